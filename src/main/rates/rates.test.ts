@@ -56,3 +56,28 @@ it('sends the rates again after the store was reset', () => {
   expect(sent.at(-1)).toEqual([])
   expect(rates.book()).toBeUndefined()
 })
+
+it('changes no other row if a rate is removed, restored or added', () => {
+  const { store, rates } = inFolder()()
+  const rules = ['c', 'b', 'a'].map((id) => aRate({ id }))
+  const [first, , last] = rules
+  const places = () =>
+    store.database
+      .prepare('SELECT id, place FROM rate ORDER BY place')
+      .all()
+      .map((row) => [row['id'], row['place']])
+  rates.save(rules)
+  rates.save([first!, last!])
+  expect(places()).toEqual([
+    ['c', 0],
+    ['a', 2],
+  ])
+  expect(rates.save(rules)).toEqual(rules)
+  rates.save([...rules, aRate({ id: 'new' })])
+  expect(places()).toEqual([
+    ['c', 0],
+    ['b', 1],
+    ['a', 2],
+    ['new', 3],
+  ])
+})

@@ -39,7 +39,7 @@ export interface RatesOptions {
 }
 
 export function createRates({ store: { database }, events, capture }: RatesOptions): Rates {
-  const selectAll = database.prepare('SELECT id, rule FROM rate ORDER BY place, id')
+  const selectAll = database.prepare('SELECT id, place, rule FROM rate ORDER BY place, id')
   const clear = database.prepare('DELETE FROM rate')
   const insert = database.prepare('REPLACE INTO rate (id, place, rule) VALUES (?, ?, ?)')
   const list = (): readonly RateRule[] => readRows(database, 'rate', selectAll.all(), ruleOf)
@@ -66,8 +66,14 @@ export function createRates({ store: { database }, events, capture }: RatesOptio
     list,
     save: (rules) =>
       database.transaction(() => {
+        const places = new Map(selectAll.all().map((row) => [row['id'], Number(row['place'])]))
         clear.run()
-        for (const [place, rule] of rules.entries()) insert.run(rule.id, place, JSON.stringify(rule))
+        // A removal must not move later rates: moved rates would overwrite a colleague's edits.
+        let place = -1
+        for (const rule of rules) {
+          place = Math.max(places.get(rule.id) ?? place + 1, place)
+          insert.run(rule.id, place, JSON.stringify(rule))
+        }
         capture?.('rate')
         const saved = list()
         database.afterCommit(() => take(saved))

@@ -236,9 +236,9 @@ export const migrations: readonly string[] = [
     place INTEGER NOT NULL,
     rule TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
-  INSERT OR IGNORE INTO rate_by_id (id, place, rule)
-    SELECT coalesce(CASE WHEN json_valid(rule) THEN json_extract(rule, '$.id') END, 'unreadable ' || place), place, rule
-    FROM rate ORDER BY place;
+  -- Rates were numbered: those of two members of a team must not have the same ID.
+  INSERT INTO rate_by_id (id, place, rule) SELECT lower(hex(randomblob(16))), place, rule FROM rate;
+  UPDATE rate_by_id SET rule = json_set(rule, '$.id', id) WHERE json_valid(rule);
   DROP TABLE rate;
   ALTER TABLE rate_by_id RENAME TO rate;
 

@@ -123,11 +123,17 @@ it('lists the accepted words', () => {
 
 const sheetOf = (...rules: ReturnType<typeof aRate>[]) => csvRows(ratesAsRows(rules, 'en'))
 
+const noId = () => 'new'
+
 it('imports each rate once, with its own ID', () => {
+  let count = 0
+  const newId = () => `new ${(count += 1)}`
   const existing = [aRate({ id: '7', payeeName: 'MAEU' })]
-  const sheet = sheetOf(aRate({ payeeName: 'MAEU' }), aRate({ payeeName: 'ONEY' }), aRate({ payeeName: 'ONEY' }))
-  expect(importRates(sheet, existing)?.added).toEqual([aRate({ id: '8', payeeName: 'ONEY' })])
-  expect(importRates('Name,Amount\nMaersk,3', existing)).toBeNull()
+  const sheet = sheetOf(...['MAEU', 'ONEY', 'ONEY', 'HLCU'].map((payeeName) => aRate({ payeeName })))
+  const added = [aRate({ id: 'new 1', payeeName: 'ONEY' }), aRate({ id: 'new 2', payeeName: 'HLCU' })]
+  expect(importRates(sheet, existing, newId)?.added).toEqual(added)
+  expect(importRates(sheet, [...existing, ...added], newId)?.added).toEqual([])
+  expect(importRates('Name,Amount\nMaersk,3', existing, newId)).toBeNull()
 })
 
 it('fills the remaining room and reports the first row beyond', () => {
@@ -138,7 +144,7 @@ it('fills the remaining room and reports the first row beyond', () => {
     aRate({ label: 'b' }),
     aRate({ label: 'c' }),
   )
-  const imported = importRates(sheet, existing)
+  const imported = importRates(sheet, existing, noId)
   expect(imported?.added.map(({ label }) => label)).toEqual(['a'])
   expect(imported?.beyond).toEqual([4, 5])
 })
@@ -153,7 +159,7 @@ it('imports nothing that would be refused together with the rest', () => {
     aRate({ sizes: many(21).map((_, at) => at + 1) }),
     aRate({ tiers: many(51).map((_, at) => ({ from: at + 1, to: at + 1, rate: 1 })) }),
   )
-  const imported = importRates(sheet, [])
+  const imported = importRates(sheet, [], noId)
   expect(imported?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
     '3 Places many',
     '4 Customers many',
@@ -190,7 +196,7 @@ it('has a title of its own for each field in each language', () => {
 
 it('cleans and bounds cells, also the faulty ones', () => {
   const sheet = `Label,Free days,Charged,Tiers,Curr\u202eency,Cap\nMa\u202eersk,4,calendar days,1+: 100,USD,\u2066${'x'.repeat(10_000)}`
-  const imported = importRates(sheet, [])
+  const imported = importRates(sheet, [], noId)
   expect(imported?.faults.map(({ column, text }) => [column, text.length])).toContainEqual(['Cap', 3_999])
   expect(JSON.stringify(imported)).not.toMatch(/[\u202e\u2066]/)
 })

@@ -115,28 +115,20 @@ export interface RateImport {
   readonly unknown: readonly string[]
 }
 
-export function importRates(text: string, kept: readonly RateRule[]): RateImport | null {
+export function importRates(text: string, kept: readonly RateRule[], newId: () => string): RateImport | null {
   const rows = ratesFromCsv(text)
   if (rows === null) return null
   const existingKeys = new Set(kept.map(keyOf))
   const added: RateRule[] = []
   const beyond: number[] = []
-  let id = Number(nextRateId(kept))
   for (const { row, rule } of rows.rows) {
     const key = keyOf({ ...rule, id: '' })
     if (existingKeys.has(key)) continue
     existingKeys.add(key)
     if (kept.length + added.length >= MOST_RATES) beyond.push(row)
-    else {
-      added.push({ ...rule, id: String(id) })
-      id += 1
-    }
+    else added.push({ ...rule, id: newId() })
   }
   return { added, faults: rows.faults, beyond, unknown: rows.unknown }
-}
-
-export function nextRateId(kept: readonly RateRule[]): string {
-  return String(Math.max(0, ...kept.map((rule) => Number(rule.id) || 0)) + 1)
 }
 
 function keyOf(rule: RateRule): string {
