@@ -2,6 +2,7 @@
 
 import { TEAM_KINDS, type TeamPreview } from '#shared/contract/team.ts'
 import { isGreater, readEntry, type Entry } from './entry.ts'
+import { copiesIn } from './kinds.ts'
 import type { TeamLog } from './log.ts'
 import { PlaceError, type TeamPlace } from './place.ts'
 
@@ -11,10 +12,13 @@ export async function previewJoining(place: TeamPlace, log: Pick<TeamLog, 'rows'
     const mine = log.rows(kind)
     const ofKind = theirs.get(kind) ?? new Map<string, Entry>()
     const isThere = (key: string): boolean => ofKind.has(key)
+    const rows = new Map([...ofKind].flatMap(([key, { value }]) => (value === null ? [] : [[key, value] as const])))
+    const copiesHere = new Set(copiesIn(kind, mine, rows.values()))
+    const copiesThere = new Set(copiesIn(kind, rows, mine.values()))
     return {
       kind,
-      onlyHere: [...mine.keys()].filter((key) => !isThere(key)).length,
-      onlyThere: [...ofKind].filter(([key, { value }]) => value !== null && !mine.has(key)).length,
+      onlyHere: [...mine.keys()].filter((key) => !isThere(key) && !copiesHere.has(key)).length,
+      onlyThere: [...rows.keys()].filter((key) => !mine.has(key) && !copiesThere.has(key)).length,
       replaced: [...mine].filter(([key, value]) => isThere(key) && ofKind.get(key)?.value !== value).length,
     }
   })

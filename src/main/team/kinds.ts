@@ -23,6 +23,8 @@ export interface Kind {
   readonly value: z.ZodObject<Readonly<Record<string, z.ZodType<string | number | null>>>>
   /** What the activity shows about a value; `null` leaves it out of the activity. */
   readonly about: ((value: never, key: string) => Subject) | null
+  /** Rows with the same content are one when joining, though their keys differ. */
+  readonly content?: (value: never) => string
   /** SQL with the key as its parameter, after a received value was written. */
   readonly after?: string
 }
@@ -62,6 +64,7 @@ function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | 
   readonly key: string
   readonly value: z.ZodObject<Shape>
   readonly about: ((value: z.output<z.ZodObject<Shape>>, key: string) => Subject) | null
+  readonly content?: (value: z.output<z.ZodObject<Shape>>) => string
   readonly after?: string
 }): Kind {
   return descriptor
@@ -149,6 +152,8 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     key: 'id',
     value: z.object({ place: z.number().int().min(0), rule: json(rateRule) }),
     about: (value) => ({ text: rateRule.parse(readJson(value.rule)).label }),
+    // Many colleagues import the same file before they join.
+    content: (value) => JSON.stringify({ ...rateRule.parse(readJson(value.rule)), id: '' }),
   }),
   'free-days': settingKind('free-days', freeDays),
   'line-terms': settingKind('line-terms', lineTerms),
@@ -198,6 +203,25 @@ function settingKind(name: string, schema: z.ZodType): Kind {
 
 export function kindOf(name: string): Kind | null {
   return Object.hasOwn(KINDS, name) ? KINDS[name as TeamKind] : null
+}
+
+/** The keys of rows whose content is also in `others`. Rows are JSON by key. */
+export function copiesIn(
+  kind: TeamKind,
+  rows: ReadonlyMap<string, string>,
+  others: Iterable<string>,
+): readonly string[] {
+  const { value, content } = KINDS[kind]
+  if (content === undefined) return []
+  const contentOf = (row: string): string | null => {
+    const parsed = value.safeParse(readJson(row))
+    return parsed.success ? content(parsed.data as never) : null
+  }
+  const known = new Set(Array.from(others, contentOf))
+  return [...rows.keys()].filter((key) => {
+    const own = contentOf(rows.get(key) ?? '')
+    return own !== null && known.has(own)
+  })
 }
 
 /** An alert's identity is a list: kind, shipment, container, place, fact. */

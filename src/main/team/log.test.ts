@@ -15,6 +15,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+import type { RateRule } from '#shared/rates/rate-rule.ts'
+import { aRate } from '#test/helpers/rates.ts'
 import type { Entry } from './entry.ts'
 import type { TeamPlace } from './place.ts'
 
@@ -213,5 +215,35 @@ describe('createTeamLog', () => {
     seat.log.leave()
     expect(seat.state()).toEqual({ a: 'local', b: 'theirs' })
     expect(seat.log.membership()).toBeNull()
+  })
+
+  it('keeps one of equal rates when joining, also when joining again', async () => {
+    const [ana, sam] = ['Ana', 'Sam'].map((name) => createSeat({ name, clock: createFakeClock(), openPlace: noPlace }))
+    onTestFinished(async () => {
+      await ana?.[Symbol.asyncDispose]()
+      await sam?.[Symbol.asyncDispose]()
+    })
+    const put = (seat: Seat | undefined, ...rules: readonly RateRule[]) => {
+      const insert = seat?.database.prepare('INSERT INTO rate (id, place, rule) VALUES (?, ?, ?)')
+      for (const [place, rule] of rules.entries()) insert?.run(rule.id, place, JSON.stringify(rule))
+    }
+    const ids = (seat: Seat | undefined) => [...(seat?.log.rows('rate').keys() ?? [])].toSorted()
+    const join = (seat: Seat | undefined, theirs: readonly Entry[]) => {
+      seat?.log.join('space')
+      seat?.log.receive(theirs, null)
+      seat?.log.mergeLocal()
+      return seat?.log.outbox(1_000) ?? []
+    }
+    put(ana, aRate({ id: '1', label: 'MSC' }), aRate({ id: '2', label: 'ONE' }))
+    const ofAna = join(ana, [])
+    put(sam, aRate({ id: '3', label: 'HLC' }), aRate({ id: '4', label: 'MSC' }))
+    const changed: unknown[] = []
+    sam?.events.on('teamChanged', (kinds) => changed.push(kinds.get('rate')))
+    expect(join(sam, ofAna).map(({ key }) => key)).toEqual(['3'])
+    expect(ids(sam)).toEqual(['1', '2', '3'])
+    expect(changed).toEqual([['1', '2'], ['4']])
+    sam?.log.leave()
+    expect(join(sam, ofAna).map(({ key }) => key)).toEqual(['3'])
+    expect(ids(sam)).toEqual(['1', '2', '3'])
   })
 })

@@ -18,7 +18,7 @@ import {
   stampToTime,
   type Entry,
 } from './entry.ts'
-import { KINDS, kindOf, type Kind, type Subject } from './kinds.ts'
+import { copiesIn, KINDS, kindOf, type Kind, type Subject } from './kinds.ts'
 import { FORMAT } from './schema.ts'
 
 /** Rooms call it inside the transaction of a change. Does nothing outside a team. */
@@ -46,7 +46,7 @@ export type Membership = Readonly<z.output<typeof membershipSchema>>
 export interface TeamLog {
   membership(): Membership | null
   join(space: string): Membership
-  /** Adds the local rows that the team does not have. */
+  /** Adds the local rows that the team does not have. Copies of the team's rows are dropped. */
   mergeLocal(): void
   /** Keeps the rows of all kinds. */
   leave(): void
@@ -254,10 +254,16 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
         database.afterCommit(() => events.emit('teamActivity', first))
         for (const [name, table] of rows) {
           const inTeam = new Set(statements.allKeysOf.all(name).map(({ key }) => key))
-          capture(
+          const all = rowsOf(table)
+          const own = new Map([...all].filter(([key]) => !inTeam.has(key)))
+          const copies = copiesIn(
             name,
-            table.keys().filter((key) => !inTeam.has(key)),
+            own,
+            [...all].flatMap(([key, row]) => (own.has(key) ? [] : row)),
           )
+          for (const key of copies) table.write(key, null)
+          if (copies.length > 0) database.afterCommit(() => events.emit('teamChanged', new Map([[name, copies]])))
+          capture(name, [...own.keys()])
         }
         setMembership({ ...joined, isMerged: true })
       })
@@ -297,16 +303,17 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       if (seats === null) statements.sendAll.run()
       else statements.sendOf.run(JSON.stringify(seats))
     },
-    rows(kind) {
-      const table = rows.get(kind)
-      return new Map((table?.keys() ?? []).map((key) => [key, table?.read(key) ?? '']))
-    },
+    rows: (kind) => rowsOf(rows.get(kind)),
     needsUpdate: () => statements.unknown.get() !== undefined,
     make: (kind, key, value) => make(kind, key, JSON.stringify(value)),
   }
 }
 
 class InvalidValue extends Error {}
+
+function rowsOf(table: Rows | undefined): ReadonlyMap<string, string> {
+  return new Map((table?.keys() ?? []).map((key) => [key, table?.read(key) ?? '']))
+}
 
 interface Rows {
   keys(): readonly string[]
