@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { proxyEntry } from '#main/credentials/credential-store.ts'
+import { proxyEntry, teamEntry } from '#main/credentials/credential-store.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { settingsOnDisk } from '#main/store/user-folder.ts'
@@ -67,6 +67,17 @@ describe('removing everything', () => {
     credentials.condition = 'open'
     await remove()
     expect(atRelease).toEqual([true])
+  })
+
+  it("deletes the password of the team's database, also if the team has another place now", async () => {
+    rmSync(join(folder, 'settings.json'))
+    const settings = openSettings(settingsOnDisk(folder), () => 'p1')
+    createAppSettings(settings).change({ team: { place: 'folder', address: 'db.example' } })
+    const { credentials, told, remove } = await run()
+    await credentials.save(teamEntry('p1'), new ApiKey('pässword'))
+    expect(await remove()).toBe(true)
+    expect(credentials.kept.has(teamEntry('p1'))).toBe(false)
+    expect(told).toContain(say('removal.key', { address: say('removal.team') }))
   })
 
   it('deletes the proxy password even if no key is saved', async () => {

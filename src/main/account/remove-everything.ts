@@ -1,7 +1,13 @@
 // Removes all of a user's data, keys and autostart when the app is uninstalled.
 
 import { existsSync, rmSync } from 'node:fs'
-import { cacheEntry, proxyEntry, type CredentialStore, type KeyDeletion } from '#main/credentials/credential-store.ts'
+import {
+  cacheEntry,
+  proxyEntry,
+  teamEntry,
+  type CredentialStore,
+  type KeyDeletion,
+} from '#main/credentials/credential-store.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
@@ -36,6 +42,8 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
     entries.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
   if (current.sync.cache !== null)
     entries.push({ entry: cacheEntry(current.profile), address: current.sync.cache.address })
+  // The place may have been another one since.
+  if (current.team.address !== '') entries.push({ entry: teamEntry(current.profile), address: say('removal.team') })
   for (const { entry, address } of entries) {
     const deletion = await credentials.delete(entry)
     if (deletion.state !== 'deleted') {

@@ -101,6 +101,7 @@ export const APP = {
   'removal.key-locked': 'The keychain is locked and still has the key for {address}. Nothing else was removed.',
   'removal.key-kept': 'Couldn’t remove the key for {address} from the keychain: {reason}. Nothing else was removed.',
   'removal.proxy': 'the proxy',
+  'removal.team': 'the team',
   'removal.autostart': 'the start at login',
   'removal.done': 'Removed {what}.',
   'removal.failed': 'Couldn’t remove {what}: {reason}',

@@ -104,6 +104,7 @@ export const APP = {
   'removal.key-locked': 'El llavero está bloqueado y conserva la clave de {address}. No se eliminó nada más.',
   'removal.key-kept': 'No se pudo eliminar del llavero la clave de {address}: {reason}. No se eliminó nada más.',
   'removal.proxy': 'el proxy',
+  'removal.team': 'el equipo',
   'removal.autostart': 'el inicio con la sesión',
   'removal.done': 'Eliminado: {what}.',
   'removal.failed': 'No se pudo eliminar {what}: {reason}',
