@@ -1,5 +1,6 @@
 // Alerts of the open account: connects detection, ledger, delivery and morning summary, and answers the window.
 
+import { z } from 'zod'
 import type { Team } from '#main/team/team.ts'
 import type { BookingOf } from '#shared/rules/judging-context.ts'
 import type { Emitter } from '#main/events/emitter.ts'
@@ -14,7 +15,8 @@ import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/al
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
-import { ALERTS, type AlertFact } from '#shared/alerts/alert-kinds.ts'
+import { settingsSections } from '#shared/contract/settings-schema.ts'
+import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
@@ -36,7 +38,7 @@ import { createNewSetting } from './new-setting.ts'
 import { createMorning } from './morning.ts'
 import { createRecorder, createWrongClock } from './recorder.ts'
 import { createToastTroubles } from './toast-health.ts'
-import { createWatch, type Watch } from './watch.ts'
+import { createWatch, type AlertRules, type Watch } from './watch.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Alerts {
@@ -90,6 +92,9 @@ const TICK_MS = 60_000
 /** How long alerts by the clock wait for a sync. */
 const LONGEST_WAIT_MS = 2 * 60_000
 
+const alertRules: z.ZodType<AlertRules> = z.object({ settings: settingsSections.rules, dueWorkingDays: z.number() })
+const staleRules = z.array(z.unknown())
+
 export function createAlerts(options: AlertsOptions): Alerts {
   const { store, clock, certainNow, speech, events } = options
   const now = (): number => certainNow() ?? options.now()
@@ -120,12 +125,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     runId: () => runId,
     onNews: () => delivery.soon(),
   })
-  const newSetting = createNewSetting({
+  const newSetting = createNewSetting<AlertRules>({
     database,
     name: 'judged-by',
-    isCaused: (kind) => ALERTS[kind].isByClock,
+    schema: alertRules,
     ledger,
-    settings: () => [rules(), settings().dueWorkingDays],
+    settings: () => ({ settings: rules(), dueWorkingDays: settings().dueWorkingDays }),
     now: () => instantAt(now()),
     record,
   })
@@ -166,7 +171,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     newLimits: createNewSetting({
       database,
       name: 'stale-by',
-      isCaused: (kind) => kind === 'stale' || kind === 'feed-outage',
+      schema: staleRules,
       ledger,
       settings: () => [rules().stale, rules().outage, rules().nearArrivalDays],
       now: () => instantAt(now()),
@@ -344,7 +349,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function takeSettings(changed: Partial<AppSettings>): void {
     const { dueWorkingDays } = settings()
     if (changed.rules !== undefined || dueWorkingDays !== dueLead || scope() !== scopeBefore)
-      watch.load(newSetting.isNew())
+      watch.load(newSetting.before())
     dueLead = dueWorkingDays
     scopeBefore = scope()
     if (changed.alerts === undefined) return
@@ -365,7 +370,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     }),
   )
   ticking.repeat(TICK_MS, tick)
-  watch.load(newSetting.isNew())
+  watch.load(newSetting.before())
   delivery.soon()
   return {
     watch,

@@ -7,7 +7,7 @@ import { instantAt, type Instant, DAY } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.ts'
-import type { createNewSetting } from './new-setting.ts'
+import type { NewSetting } from './new-setting.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import { everythingIn, type Watch } from './watch.ts'
 import { sumOf, type Watched } from './watched.ts'
@@ -29,7 +29,7 @@ interface FleetCheckOptions {
   /** Called inside a transaction. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** The settings that decide whether a shipment is stale. */
-  readonly newLimits: ReturnType<typeof createNewSetting>
+  readonly newLimits: NewSetting<unknown>
   readonly isFirstSync: () => boolean
   /** Called at the end of the first sync, in the same transaction. */
   readonly onFirst: (sums: FleetSums, at: Instant) => void
@@ -75,7 +75,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
 
   function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
-    const isNewLimit = newLimits.isNew()
+    const isNewLimit = newLimits.before() !== null
     const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
     const findings: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
     let checked = 0

@@ -1,6 +1,6 @@
 // Alerts that only a changed setting causes: recorded silently, with one line that counts them.
 
-import { hash } from 'node:crypto'
+import type { z } from 'zod'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import { weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
@@ -8,48 +8,48 @@ import type { Instant } from '#shared/rules/instant.ts'
 import { DETECTORS } from './detectors.ts'
 import type { Ledger } from './ledger.ts'
 
-export interface NewSettingOptions {
+export interface NewSettingOptions<Settings> {
   readonly database: Database
   /** The name under which the settings of the last check are stored. */
   readonly name: 'judged-by' | 'stale-by'
-  /** Whether a changed setting can raise this kind. */
-  readonly isCaused: (kind: AlertKind) => boolean
-  readonly ledger: Pick<Ledger, 'has'>
+  readonly schema: z.ZodType<Settings>
   /** The settings that decide about alerts. */
-  readonly settings: () => unknown
+  readonly settings: () => Settings
+  readonly ledger: Pick<Ledger, 'has'>
   readonly now: () => Instant
   readonly record: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 }
 
-export function createNewSetting({ database, name, isCaused, ledger, settings, now, record }: NewSettingOptions) {
+export interface NewSetting<Settings> {
+  /** The settings of the last check if they changed since, for example while another account was open; else null. */
+  before(): Settings | null
+  /** Takes facts that hold only by the new settings. */
+  take(caused: readonly AlertFact[], at: Instant): void
+  end(): void
+}
+
+export function createNewSetting<Settings>(options: NewSettingOptions<Settings>): NewSetting<Settings> {
+  const { database, name, schema, settings, ledger, now, record } = options
   /** Stored at the end of a check, so that a check that a kill interrupts stays silent when it is repeated. */
   const stored = createNamedValue(database, name)
   const counts = new Map<AlertKind, number>()
-  const current = (): string => hash('sha1', JSON.stringify(settings()))
 
   return {
-    /** Whether the settings changed since the last check, for example while another account was open. */
-    isNew(): boolean {
-      const before = stored.read()
-      if (before === undefined) stored.write(current())
-      return before !== undefined && before !== current()
+    before() {
+      const { data } = schema.safeParse(stored.read())
+      if (data === undefined) stored.write(settings())
+      return data === undefined || JSON.stringify(data) === JSON.stringify(settings()) ? null : data
     },
-    take(facts: readonly AlertFact[], at: Instant): void {
-      const caused = facts.filter(({ kind }) => isCaused(kind))
+    take(caused, at) {
       for (const fact of caused) {
         if (weightOf(fact) === 'act' && !ledger.has(fact)) counts.set(fact.kind, (counts.get(fact.kind) ?? 0) + 1)
       }
       record(caused, at, true)
-      record(
-        facts.filter(({ kind }) => !isCaused(kind)),
-        at,
-        false,
-      )
     },
-    end(): void {
+    end() {
       database.transaction(() => {
         if (counts.size > 0) record([DETECTORS['setting-changed'].make([...counts], now())], now(), false)
-        stored.write(current())
+        stored.write(settings())
       })
       counts.clear()
     },

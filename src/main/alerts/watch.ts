@@ -13,6 +13,7 @@ import {
   type FleetFacts,
   type Home,
   type Judged,
+  type JudgedBy,
 } from '#shared/judged-fleet/judged-fleet.ts'
 import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
@@ -23,9 +24,16 @@ import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
+import { identityOf } from './detector.ts'
 import { byId, changeOf, factsOf, factsOver, readOnce } from './commit-facts.ts'
 import { changedFacts, seenAt, standingFacts } from './detectors.ts'
 import { listedContainers, mayStillChange, ownContainers, watchedOf, type OnList, type Watched } from './watched.ts'
+
+/** The settings that decide about alerts. */
+export interface AlertRules {
+  readonly settings: RuleSettings
+  readonly dueWorkingDays: number
+}
 
 export interface Watch {
   /** Shipments or orphan containers that may still need attention. */
@@ -47,10 +55,10 @@ export interface Watch {
   /** Call inside the commit's transaction. */
   take(commit: Commit): void
   /**
-   * Loads and judges the whole fleet in slices, for changes while the app was closed or by new rules. `isNewSetting`: the
-   * user changed a setting that decides about alerts.
+   * Loads and judges the whole fleet in slices, for changes while the app was closed or by new rules. `changed`: the
+   * settings of the last time, if they changed since.
    */
-  load(isNewSetting?: boolean): void
+  load(changed?: AlertRules | null): void
   /** Judges in slices what the clock has changed. `isBaseline`: part of the first sync. */
   tick(isBaseline?: boolean): void
   /** Calls `then` when load and tick are done. */
@@ -83,7 +91,7 @@ export interface WatchOptions {
   readonly newsSince: () => number | null
   readonly isClockUnsure: () => boolean
   readonly removedDay: (containerId: string) => CalendarDay | null
-  /** Facts that hold because a setting changed, then the end of that check. Called inside a transaction. */
+  /** Facts that hold only because a setting or rate changed, then the end of that check. Called inside a transaction. */
   readonly onNewSetting: (facts: readonly AlertFact[], at: Instant) => void
   readonly onNewSettingChecked: () => void
   readonly onChanged: () => void
@@ -119,12 +127,18 @@ export function createWatch(options: WatchOptions): Watch {
   /** Where the clock found facts that can't be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false
-  let isNewSetting = false
+  let judgedBy = currentRules()
+  /** What the fleet was judged by before a setting or rate changed; null once all is judged again. */
+  let before: typeof judgedBy | null = null
   let isLookedThrough = false
   const work = createSlicedWork((error) => options.reportBug('watch', error))
 
   function currentTime(): Instant {
     return instantAt(now())
+  }
+
+  function currentRules(): AlertRules & JudgedBy {
+    return { settings: options.settings(), rates: options.rates(), dueWorkingDays: options.dueWorkingDays() }
   }
 
   function standing(judged: Judged): readonly AlertFact[] {
@@ -136,10 +150,21 @@ export function createWatch(options: WatchOptions): Watch {
     options.onChanged()
   }
 
+  /** Facts by the clock that would not hold now if no setting or rate had changed. */
+  function causedByChange(judged: Judged, facts: readonly AlertFact[], time: Instant): readonly AlertFact[] {
+    if (before === null || facts.length === 0) return []
+    const earlier = fleet.judge(homeOf(judged), time, stored, before)
+    const earlierFacts = earlier === null ? [] : standingFacts(earlier, before.dueWorkingDays)
+    const known = new Set(earlierFacts.map(identityOf))
+    return facts.filter((fact) => ALERTS[fact.kind].isByClock && !known.has(identityOf(fact)))
+  }
+
   /** A finding by the clock may be outdated by news that is not read yet. */
   function foundByClock(judged: Judged, time: Instant, isBaseline: boolean): void {
-    const facts = standing(judged)
-    if (isNewSetting) return options.onNewSetting(facts, time)
+    const all = standing(judged)
+    const caused = causedByChange(judged, all, time)
+    if (caused.length > 0) options.onNewSetting(caused, time)
+    const facts = all.filter((fact) => !caused.includes(fact))
     const mustWait = facts.length > 0 && !isBaseline && !mayRecord() && mayStillChange(judged)
     if (mustWait) deferred.push(homeOf(judged))
     else onFacts(facts, time, isBaseline)
@@ -194,8 +219,8 @@ export function createWatch(options: WatchOptions): Watch {
 
   function endLoading(): false {
     isLoading = false
-    if (isNewSetting) options.onNewSettingChecked()
-    isNewSetting = false
+    if (before !== null) options.onNewSettingChecked()
+    before = null
     // Deferred facts may be recordable now.
     tick()
     return false
@@ -266,8 +291,9 @@ export function createWatch(options: WatchOptions): Watch {
         if (fleet.waiting > 0 && !work.isUnderWay) judgeWaiting(false)
       })
     },
-    load(isSetting = false) {
-      isNewSetting ||= isSetting
+    load(changed = null) {
+      if (changed !== null || options.rates() !== judgedBy.rates) before ??= { ...judgedBy, ...changed }
+      judgedBy = currentRules()
       fleet.apply({ ...NONE, terminals: store.terminals() })
       let after = 0
       isLoading = true
@@ -299,7 +325,8 @@ export function createWatch(options: WatchOptions): Watch {
     },
     restart() {
       work.cancel()
-      isLoading = isNewSetting = false
+      isLoading = false
+      before = null
       isLookedThrough = true
       deferred = []
       fleet.clear()

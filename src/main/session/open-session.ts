@@ -226,7 +226,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     send({ event: 'bookings.changed', payload })
   })
   events.on('rates', (payload) => {
-    watching.alerts.watch.load(true)
+    watching.alerts.watch.load()
     send({ event: 'rates.changed', payload })
   })
   events.on('learnedRates', (payload) => {

@@ -55,6 +55,8 @@ export interface JudgedFleetOptions<Kept> {
   readonly wholeOf?: (kept: Kept) => Judged
 }
 
+export type JudgedBy = Pick<JudgingContext, 'settings' | 'rates'>
+
 export interface JudgedFleet<Kept> {
   readonly terminals: ReadonlyMap<string, Terminal>
   /** Applies changed facts and queues what they touch. */
@@ -70,7 +72,8 @@ export interface JudgedFleet<Kept> {
   /** Judges the queue one by one; each stays queued until it is kept. */
   judging(now: Instant, facts?: FleetFacts): Generator<Judged, void>
   keep(judged: Judged): void
-  judge(home: Home, now: Instant, facts?: FleetFacts): Judged | null
+  /** `by`: settings and rates other than the current ones. */
+  judge(home: Home, now: Instant, facts?: FleetFacts, by?: JudgedBy): Judged | null
   /** Only the facts of its containers, which is cheaper than judging; null if unknown. */
   read(home: Home, now: Instant, facts: FleetFacts): readonly ContainerFacts[] | null
   homeOfContainer(id: string): Home | null
@@ -158,8 +161,8 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     return { now, settings: settings(), terminals, accountSaysTracked, rates: rates?.(), clockEndOf, bookingOf }
   }
 
-  function judge(home: Home, now: Instant, facts = usualFacts): Judged | null {
-    return judgeHome(home, homes, facts, contextAt(now))
+  function judge(home: Home, now: Instant, facts = usualFacts, by?: JudgedBy): Judged | null {
+    return judgeHome(home, homes, facts, { ...contextAt(now), ...by })
   }
 
   function judgeWaiting(home: Home, cause: Cause, now: Instant, facts: FleetFacts): Judged | null {
