@@ -1,9 +1,13 @@
 // Alerts about what leaves the account, changed settings, and sequences of syncs over days.
 
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Container } from '#shared/fleet/container.ts'
 import { stageAlerts, consignment, stopped, START, type AlertStage } from '#test/helpers/alert-stage.ts'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { AlertKind, LeavingConcern } from '#shared/alerts/alert-kinds.ts'
 import { say } from '#test/helpers/words.ts'
 
@@ -14,6 +18,8 @@ afterEach(() => {
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 const BASIC = { shipments: [], containers: [], ports: [], terminals: [] }
+
+const APPOINTMENT = '2026-07-07T10:00:00-07:00' as Container['appointmentAt']
 
 type Given = NonNullable<Parameters<typeof consignment>[2]>
 
@@ -56,6 +62,25 @@ describe('an alert outside of the user’s scope', () => {
     expect(await outcome(['due'], true)).toBe('inbox')
     expect(await outcome(['tracking-stopped'], false)).toBe('inbox')
   })
+})
+
+it('shares its acknowledgement only if it needs action', async () => {
+  const shared: string[] = []
+  const team = {
+    isJoined: () => true,
+    shareAcknowledged: (identities: readonly string[]) => void shared.push(...identities),
+    catchUp: () => null,
+  }
+  const { stage } = await settled({ team })
+  const facts: Given = { deadlines: { line: '2026-07-07' } }
+  const booked = { ...facts, appointmentAt: APPOINTMENT }
+  await stage.sync([consignment('a', {}, booked), consignment('b', {}, facts)])
+  expect(new Set(ofKind(stage, 'due').map(({ isMinor }) => isMinor))).toEqual(new Set([false, true]))
+  stage.alerts.acknowledgeAll({ upTo: stage.alerts.counts().newest, kind: 'due' })
+  expect(shared).toEqual([expect.stringContaining('container-b')])
+  shared.length = 0
+  stage.alerts.acknowledge(ofKind(stage, 'due').map(({ key }) => key))
+  expect(shared).toEqual([])
 })
 
 describe('an alert that waits to be shown', () => {
@@ -199,6 +224,26 @@ describe('a changed setting', () => {
     await later()
     expect(titles()).toHaveLength(1)
   })
+
+  it.each(['while the app was closed', 'before the first sync'])(
+    'does not silence what became due by time if it is changed %s',
+    async (when) => {
+      const path = fleetFile()
+      const { stage } = await settled({ path }, nextWeek)
+      stages.splice(0)
+      stage.close()
+      const change = { ignoredStopReasons: ['cancelled_by_user'] }
+      const settingsDisk = createMemorySettingsDisk()
+      if (when === 'while the app was closed') createAppSettings(openSettings(settingsDisk)).change({ rules: change })
+      const again = opened({ path, settingsDisk, startAt: START + 2 * DAY })
+      if (when === 'before the first sync') again.changeRules(change)
+      await again.clock.advance(MINUTE)
+      expect(again.toasts).toEqual([])
+      await again.sync([])
+      expect(again.toasts.map(({ title }) => title)).toEqual(['6 containers are due'])
+      expect(ofKind(again, 'setting-changed')).toEqual([])
+    },
+  )
 
   it('raises nothing if it changes no container', async () => {
     const { stage } = await settled()

@@ -229,10 +229,10 @@ function prepareAll(database: Database) {
       'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
     ),
     unreadOf: database.prepare(
-      'SELECT identity FROM alert WHERE key IN (SELECT value FROM json_each(?)) AND acknowledged_at IS NULL',
+      'SELECT identity FROM alert WHERE key IN (SELECT value FROM json_each(?)) AND acknowledged_at IS NULL AND is_minor = 0',
     ),
     unreadUpTo: database.prepare(
-      'SELECT identity FROM alert WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
+      'SELECT identity FROM alert WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?) AND is_minor = 0',
     ),
     standingAfter: database.prepare(
       `SELECT *, outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
