@@ -55,6 +55,13 @@ it('shows a failed resume from outside the window once, with a retry button', ()
   ])
 })
 
+it('shows a later failure whose key is the same after a lost file', () => {
+  const { take, toasts } = setUp()
+  take([FAILED])
+  take([{ ...FAILED, clickedAt: 1 }])
+  expect(toasts).toHaveLength(2)
+})
+
 it.each(['shp_01HF7YAT', 'urn:shipment:7', 'ä', 'a'.repeat(300)])(
   'has an ID that every system accepts for %s',
   (id) => {

@@ -17,13 +17,15 @@ export interface FailedResumesOptions {
 /** The returned function takes every changed resume. */
 export function createFailedResumes(options: FailedResumesOptions): (changed: readonly ResumeView[]) => void {
   const { say } = options.language
-  const announced = new Set<number>()
+  const announced = new Set<string>()
 
   return (changed) => {
     const { privateToasts, sound } = options.settings()
-    for (const { key, shipmentId, billOfLading, state, isFromOutside, failure } of changed) {
-      if (!isFromOutside || state !== 'failed' || failure === null || announced.has(key)) continue
-      announced.add(key)
+    for (const { key, shipmentId, billOfLading, state, clickedAt, isFromOutside, failure } of changed) {
+      // Keys start again after a lost file.
+      const mark = `${key} ${clickedAt}`
+      if (!isFromOutside || state !== 'failed' || failure === null || announced.has(mark)) continue
+      announced.add(mark)
       const why = `${failure.message} ${failure.hint}`
       const showing = options.toasts.show({
         id: resumeIdOf(shipmentId, options.account()),
