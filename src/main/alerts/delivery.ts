@@ -244,7 +244,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** Why the toast was not shown; null if it was. */
   async function show(toast: Toast): Promise<string | null> {
     const outcome = await toasts.show(toast)
-    options.onOutcome(outcome)
+    if (!isClosed) options.onOutcome(outcome)
     return outcome.state === 'shown' ? null : notShownWhy(outcome)
   }
 

@@ -100,9 +100,10 @@ export function createMorning(options: MorningOptions): Morning {
     const sums = { ...sumOf(everythingIn(watch)), isScoped: watch.isScoped(), overnight }
     const words = morningWords(sums, language)
     const outcome = await options.toasts.show({ id: options.toastId(day), ...words, silent: !settings().sound })
+    if (isClosed) return
     options.onOutcome(outcome)
     // Stored after showing: if killed before, the toast is shown again and replaces itself.
-    if (!isClosed) keep({ day, at: now, newest })
+    keep({ day, at: now, newest })
   }
 
   function keep(shown: Shown): void {
