@@ -63,10 +63,14 @@ export function createRunResults(
     const { kind, isWalked, sawAllStopped, walkedAllStopped, lostStopped, isKnownWhose, oldestMs } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
     const isEnough = isAllThereIs(outcome, { gappyRounds })
+    const completeAt = isEnough ? now - oldestMs : progress.completeAt
+    const stoppedCompleteAt = sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt
     return {
       gappyRounds,
-      completeAt: isEnough ? now - oldestMs : progress.completeAt,
-      stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
+      completeAt,
+      stoppedCompleteAt,
+      // All stops since the lost file was last watched have been read. Older ones that are read later are no news.
+      newsSince: completeAt === null || stoppedCompleteAt === null ? progress.newsSince : null,
       stoppedHasGaps: !sawAllStopped && (lostStopped || progress.stoppedHasGaps),
       isKeyNew: progress.isKeyNew && !isKnownWhose,
     }
