@@ -2,18 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSession, type Session } from '#main/session/open-session.ts'
+import { openSession, type Session, type SessionOptions } from '#main/session/open-session.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { TeamLogEvents } from '#main/team/log.ts'
+import type { TrackingApi } from '#main/tracking-api/api.ts'
+import { createTeam, type Team } from '#main/team/team.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import type { OwnSeat, TeamPlace } from '#main/team/place.ts'
-import { systemClock } from '#main/time/clock.ts'
+import { systemClock, type Clock } from '#main/time/clock.ts'
+import type { TeamResume } from '#shared/contract/team.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { NO_ACCESS_KINDS } from '#shared/fleet/incidents.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
@@ -34,7 +43,7 @@ interface Desk {
   readonly messages: EventMessage[]
 }
 
-function aDesk(name: string, folder: string): Desk {
+function aDesk(name: string, folder: string, given: Partial<SessionOptions> = {}): Desk {
   const messages: EventMessage[] = []
   const account = createFakeAccount()
   const options = sessionOptions({
@@ -42,6 +51,7 @@ function aDesk(name: string, folder: string): Desk {
     storePath: null,
     clock: systemClock,
     send: (message) => messages.push(message),
+    ...given,
   })
   options.settings.change({ team: { place: 'folder', folder, name } })
   const session = openSession(options)
@@ -187,6 +197,117 @@ describe('a team of two accounts', () => {
     await expect.poll(() => stateOf(maria)).toBe('connected')
     await expect.poll(() => stateOf(luis).then(() => handledOn(luis))).toEqual(['c-1 Maria'])
   })
+})
+
+interface OpenTeam {
+  readonly team: Team
+  readonly store: Store
+}
+
+async function aTeam(name: string, folder: string, clock: Clock = systemClock): Promise<OpenTeam> {
+  const events = createEmitter<StoreEvents & SyncEvents & TeamLogEvents>()
+  const store = openStore({ path: null, clock }, events)
+  const {
+    settings,
+    teamPassword: password,
+    ...options
+  } = sessionOptions({
+    api: createFakeAccount().api,
+    storePath: null,
+    clock,
+  })
+  settings.change({ team: { place: 'folder', folder, name } })
+  const now = (): number => clock.now()
+  const team = createTeam({
+    ...options,
+    database: store.database,
+    events,
+    settings,
+    password,
+    now,
+    send: () => undefined,
+  })
+  onTestFinished(async () => {
+    await team.close()
+    store.close()
+  })
+  expect(await team.join()).toMatchObject({ ok: true })
+  return { team, store }
+}
+
+describe('a resume that a colleague claimed', () => {
+  async function secondClaim(stateOfFirst: TeamResume['state'] | null): Promise<TeamResume | null> {
+    const folder = aFolder()
+    const [ben, ann] = [await aTeam('Ben', folder), await aTeam('Ann', folder)]
+    const share = ({ team, store }: OpenTeam, state: TeamResume['state']): void =>
+      store.database.transaction(() => team.shareResume('s-1', state))
+    // Of weeks ago.
+    share(ann, 'verified')
+    await ann.team.sync()
+    await ben.team.sync()
+    expect(await ben.team.claimResume('s-1')).toBeNull()
+    if (stateOfFirst !== null) share(ben, stateOfFirst)
+    await ben.team.sync()
+    return await ann.team.claimResume('s-1')
+  }
+
+  it('is not requested again while the colleague’s request runs', async () => {
+    expect(await secondClaim('requested')).toMatchObject({ name: 'Ben', isMe: false, state: 'requested' })
+  })
+
+  it('can be requested if the colleague’s failed or did not hold', async () => {
+    expect(await secondClaim('failed')).toBeNull()
+    expect(await secondClaim('did-not-hold')).toBeNull()
+  })
+
+  it('does not name this user’s own earlier resume', async () => {
+    expect(await secondClaim(null)).toMatchObject({ name: '', isMe: false })
+  })
+})
+
+it('tells nothing after it closed during an exchange', async () => {
+  const clock = createFakeClock()
+  const { team, store } = await aTeam('Maria', aFolder(), clock)
+  const status = team.read().status
+  team.own(['c-1'], status.me)
+  await team.close()
+  store.close()
+  await expect(clock.advance(1_000)).resolves.not.toThrow()
+})
+
+it('takes nothing into the file of another account', async () => {
+  const folder = aFolder()
+  const storePath = fleetFile()
+  const account = createFakeAccount()
+  account.add('first')
+  const first = aDesk('Maria', folder, { api: account.api, storePath, isKeyNew: true })
+  await joinTeam(first)
+  await expect.poll(() => first.session.sync.status().completeAt).not.toBeNull()
+  await first.session[Symbol.asyncDispose]()
+  const sam = aDesk('Sam', folder)
+  await joinTeam(sam)
+  sam.session.handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: '', who: 'Sam' })
+  await sam.session.handlers['team.sync']()
+  account.remove('first')
+  account.add('second')
+  let answer = (): void => undefined
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  const api: TrackingApi = {
+    ...account.api,
+    async *listShipments(...asked) {
+      await mayAnswer
+      yield* account.api.listShipments(...asked)
+    },
+  }
+  const second = aDesk('Maria', folder, { api, storePath, isKeyNew: true })
+  await expect.poll(() => handledOn(second)).toEqual(['c-1 Sam'])
+  answer()
+  await expect.poll(() => second.session.handlers['team.read']()).toMatchObject({ value: { status: { state: 'off' } } })
+  expect(await second.session.handlers['team.sync']()).toMatchObject({ value: { state: 'off' } })
+  sam.session.handlers['notes.handle']({ containerIds: ['c-2'], until: null, text: '', who: 'Sam' })
+  await sam.session.handlers['team.sync']()
+  await second.session.handlers['team.sync']()
+  expect(handledOn(second)).toEqual([])
 })
 
 async function aSeat(name: string, openPlace: (seat: () => OwnSeat) => TeamPlace): Promise<Seat> {

@@ -118,6 +118,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   async function exchange(): Promise<void> {
     const isFirst = place === null
     place ??= await open()
+    if (isClosed) return
     if (mustMeet && !isFirst) {
       mustMeet = false
       const { seats: present, hasNews } = await place.meet(log.position())
@@ -129,7 +130,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
       await send(place)
     } finally {
       // A full or read-only place can still be read.
-      await receive(place)
+      if (!isClosed) await receive(place)
     }
     if (isClosed) return
     if (log.membership()?.isMerged === false) log.mergeLocal()
@@ -143,7 +144,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
       while (isDue) {
         isDue = false
         await exchange()
-        if (isClosed) break
+        if (isClosed) return
       }
       failures = 0
       become('connected', null)
@@ -212,8 +213,11 @@ export function connectTeam(options: ConnectionOptions): Connection {
       isClosed = true
       timer.cancel()
       pause.cancel()
+      // Ends a request that waits for the place.
       await drop()
       await working
+      // It may have been opened meanwhile.
+      await drop()
     },
   }
 }

@@ -146,6 +146,20 @@ describe('createTeamLog', () => {
     expect([fast.state(), slow.state()]).toEqual([{ a: 'second' }, { a: 'second' }])
   })
 
+  it('lets a change of a person win over a later one that the app made without having read it', () => {
+    const [ana, sam] = [aSeat('Ana'), aSeat('Sam', 2 * DAY)]
+    ana.handle('a', '1')
+    sam.log.receive(outboxOf(ana), null)
+    ana.handle('a', '2')
+    sam.database.transaction(() => {
+      sam.database.prepare('DELETE FROM handled').run()
+      sam.log.capture('handled', ['a'], 'app')
+    })
+    ana.log.receive(outboxOf(sam), null)
+    sam.log.receive(outboxOf(ana), null)
+    expect([ana.state(), sam.state()]).toEqual([{ a: '2' }, { a: '2' }])
+  })
+
   it('skips and counts damaged, oversized and invalid entries of a faulty seat', () => {
     const [faulty, seat] = [aSeat('Faulty'), aSeat('Maria')]
     faulty.handle('a', 'x')

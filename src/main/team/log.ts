@@ -113,7 +113,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   function make(kind: string, key: string, value: string | null, by: 'person' | 'app' = 'person', after = 0): Entry {
     const seat = membership?.seat ?? ''
     const name = by === 'app' ? '' : personName()
-    const stamp = Math.max(clock.next(), after + 1)
+    // The app replaces only what it saw: a colleague's later change, which may not be read yet, wins.
+    const stamp = by === 'app' ? after + 1 : Math.max(clock.next(), after + 1)
     return { id: randomUUID(), seat, name, stamp, format: FORMAT, kind, key, value }
   }
 
@@ -279,6 +280,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     capture,
     receive(records, position) {
       follow()
+      // Another file is open now.
+      if (membership === null) return 0
       const changed = new Map<TeamKind, string[]>()
       const conflicts: TeamConflict[] = []
       return database.transaction(() => {

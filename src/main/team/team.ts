@@ -6,6 +6,7 @@ import type { Emitter } from '#main/events/emitter.ts'
 import type { WriteLog } from '#main/port/log.ts'
 import type { Database, Row } from '#main/store/database.ts'
 import { isTime, readRows } from '#main/store/read-rows.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { slept, type Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -31,7 +32,7 @@ import { createFolderPlace } from './folder-place.ts'
 import { previewJoining } from './joining.ts'
 import { CLAIM, createTeamLog, type Capture, type TeamLogEvents } from './log.ts'
 import type { TeamPassword } from './password.ts'
-import { ONLINE_MS, placeError, PlaceError, type OwnSeat, type PresentSeat, type TeamPlace } from './place.ts'
+import { CLAIM_MS, ONLINE_MS, placeError, PlaceError, type OwnSeat, type PresentSeat, type TeamPlace } from './place.ts'
 import { createPostgresPlace } from './postgres-place.ts'
 import { shareSettings } from './shared-settings.ts'
 import type { TeamRequests } from './team-handlers.ts'
@@ -62,7 +63,7 @@ export type TeamMessage = {
 
 export interface TeamOptions {
   readonly database: Database
-  readonly events: Emitter<TeamLogEvents>
+  readonly events: Emitter<TeamLogEvents & Pick<SyncEvents, 'reset'>>
   readonly settings: Pick<AppSettingsStore, 'read' | 'change' | 'onChanged'>
   readonly password: Pick<TeamPassword, 'read' | 'onChanged'>
   readonly version: string
@@ -97,6 +98,7 @@ export function createTeam(options: TeamOptions): Team {
   let connection: Connection | null = null
   let lastConfig = JSON.stringify(config())
   let isStarted = false
+  let isClosed = false
 
   const ownSeat = (): OwnSeat => ({
     seat: log.membership()?.seat ?? randomUUID(),
@@ -127,6 +129,7 @@ export function createTeam(options: TeamOptions): Team {
   }
 
   function connect(): void {
+    if (isClosed) return
     connection = connectTeam({ ...options, log, openPlace, onChanged: tellStatus })
   }
 
@@ -175,6 +178,7 @@ export function createTeam(options: TeamOptions): Team {
   }
 
   function tellStatus(): void {
+    if (isClosed) return
     timer.setUnlessSet(STATUS_PAUSE_MS, () => send({ event: 'team.status', payload: status() }))
   }
 
@@ -232,6 +236,8 @@ export function createTeam(options: TeamOptions): Team {
     }),
   )
   listening.use(options.password.onChanged(() => void reconnect()))
+  // The file that is open now may belong to another team, or to none.
+  listening.use(events.on('reset', () => void reconnect()))
 
   return {
     capture: log.capture,
@@ -304,7 +310,10 @@ export function createTeam(options: TeamOptions): Team {
       await connection?.sync()
       const row = statements.resume.get(shipmentId)
       const known = row === undefined ? null : resumeIn(row, log.membership()?.seat)
-      return known ?? { shipmentId, seat: '', name: '', isMe: false, at: now(), state: 'requested' }
+      const isTheirs = known !== null && !known.isMe && now() - known.at < CLAIM_MS
+      // What the colleague did is not read yet.
+      if (!isTheirs) return { shipmentId, seat: '', name: '', isMe: false, at: now(), state: 'requested' }
+      return known.state === 'failed' || known.state === 'did-not-hold' ? null : known
     },
     shareResume(shipmentId, state) {
       const membership = log.membership()
@@ -329,6 +338,7 @@ export function createTeam(options: TeamOptions): Team {
       if (hasPlace()) connect()
     },
     async close() {
+      isClosed = true
       listening.dispose()
       shared[Symbol.dispose]()
       timer.cancel()

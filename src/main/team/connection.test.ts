@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { createSeat } from '#test/helpers/team-seat.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
+import { connectTeam } from './connection.ts'
+import type { TeamPlace } from './place.ts'
+
+it('closes a place that opens while the connection closes', async () => {
+  const clock = createFakeClock()
+  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  const { space } = seat.log.join('space')
+  const events: string[] = []
+  let open = (): void => undefined
+  const place: TeamPlace = {
+    open: () => new Promise((resolve) => (open = () => resolve(space))),
+    push: () => Promise.resolve(),
+    async *pull() {
+      events.push('pull')
+      yield* []
+    },
+    meet: () => Promise.resolve({ seats: [], hasNews: false }),
+    claim: () => Promise.resolve(true),
+    onNews: () => ({ [Symbol.dispose]: () => events.push('stop listening') }),
+    pollMs: 1_000,
+    check: () => Promise.reject(new Error('not asked')),
+    close: () => Promise.resolve(void events.push('close')),
+  }
+  const connection = connectTeam({
+    log: seat.log,
+    openPlace: () => Promise.resolve(place),
+    clock,
+    random: () => 0.5,
+    onChanged: () => undefined,
+    writeLog: () => undefined,
+    reportBug: throwBug,
+  })
+  await Promise.resolve()
+  const closing = connection.close()
+  open()
+  await closing
+  expect(events).toEqual(['stop listening', 'close'])
+})
