@@ -27,6 +27,11 @@ journeys('the invoice check', (stage) => {
     await form.getByRole('button', { name: say('invoice.form.all-entered') }).click()
     await view.getByText(say('invoice.elements.missing', { count: 20 })).waitFor()
     await view.getByText(say('invoice.dispute.unknown')).waitFor()
+    // Stays open while a field of it is emptied.
+    const freeDays = form.getByLabel(say('invoice.field.freeDays'), { exact: true })
+    await freeDays.fill('4')
+    await freeDays.fill('')
+    await expect.poll(() => freeDays.isVisible()).toBe(true)
     expect(await faults(page)).toEqual([])
 
     await form.getByLabel(say('invoice.field.number'), { exact: true }).fill('INV-4711')

@@ -52,7 +52,7 @@ function hasNumbers({ texts, lines }: Invoice): boolean {
   return stated.some((text) => text.trim() !== '')
 }
 
-export function findingsOf(check: InvoiceCheck, language: Language): readonly Section[] {
+export function findingsOf(check: InvoiceCheck, language: Language, areElementsCounted: boolean): readonly Section[] {
   const { say } = language
   const differs = differencesOf(check, language)
   const sums = check.sums.map((sum) => sumWords(sum, check.read.currency, language))
@@ -63,7 +63,7 @@ export function findingsOf(check: InvoiceCheck, language: Language): readonly Se
   const unobserved = check.notObserved.map((one) => unobservedWords(one, language))
   const rates = check.rates
   return [
-    elementsOf(check, language),
+    ...elementsOf(check, language, areElementsCounted),
     disputeOf(check, language),
     ...termsOf(check, language),
     ...(differs.length > 0 ? [{ title: say('invoice.differs'), sentences: differs, isAgainst: true }] : []),
@@ -84,14 +84,19 @@ export function findingsOf(check: InvoiceCheck, language: Language): readonly Se
   ]
 }
 
-function elementsOf({ invoice, scope, elements, issue }: InvoiceCheck, { say, dates }: Language): Section {
+function elementsOf(
+  { invoice, scope, elements, issue }: InvoiceCheck,
+  { say, dates }: Language,
+  areCounted: boolean,
+): readonly Section[] {
   const title = say('invoice.elements')
-  if (scope !== 'applies') return { title, sentences: [say(`invoice.scope.${scope}`)], isAgainst: false }
-  const count = elements.filter(({ isStated }) => !isStated).length
+  if (scope !== 'applies') return [{ title, sentences: [say(`invoice.scope.${scope}`)], isAgainst: false }]
+  const missing = areCounted ? elements.filter(({ isStated }) => !isStated).length : 0
   const days = issue?.daysLate ?? 0
   const unknown = invoice.payee === 'nvocc' ? [say('invoice.issue.received-unknown')] : []
   const late = issue === null ? unknown : [issueWords(issue)]
-  return { title, sentences: [say('invoice.elements.missing', { count }), ...late], isAgainst: count + days > 0 }
+  const sentences = [...(areCounted ? [say('invoice.elements.missing', { count: missing })] : []), ...late]
+  return sentences.length === 0 ? [] : [{ title, sentences, isAgainst: missing + days > 0 }]
 
   function issueWords({ by, daysLate, latest }: NonNullable<InvoiceCheck['issue']>): string {
     if (daysLate === 0) return say(by === 'received' ? 'invoice.issue.in-time-received' : 'invoice.issue.in-time')

@@ -40,7 +40,7 @@ function checked(changes: Partial<Invoice> = {}, freeDaysOtherwise: number | nul
 
 it('states each finding with its change number and when it was seen', () => {
   const { check, subject } = checked()
-  const { days, findings, facts } = reportOf(check, subject, spoken('en'))
+  const { days, findings, facts } = reportOf(check, subject, spoken('en'), true)
   expect(days.map(({ recorded: said }) => said)).toEqual([
     ['Free by the line’s last free day, Wed, Jul 8 (seen Jul 2, 2026, 10:00 AM #1)', holdAllDay],
     [holdAllDay],
@@ -58,7 +58,7 @@ it('states each finding with its change number and when it was seen', () => {
 it('names free days from the settings and their gate-out', () => {
   const { check, subject } = checked({ kind: 'per-diem' }, 2)
   const recordedIn = (language: 'en' | 'es') =>
-    reportOf(check, subject, spoken(language)).days.map((day) => day.recorded[0])
+    reportOf(check, subject, spoken(language), true).days.map((day) => day.recorded[0])
   expect(recordedIn('en').slice(2)).toEqual([
     'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
     'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
@@ -71,7 +71,7 @@ const holdAllDay = 'On hold all day: customs (seen Jul 6, 2026, 12:00 AM #2)'
 
 it('writes unambiguous dates in the CSV file', () => {
   const { check, subject } = checked()
-  const csv = packCsv(check, subject, spoken('en'))
+  const csv = packCsv(check, subject, spoken('en'), true)
   expect(csv).toContain('2026-07-08')
   expect(csv).toContain(new Date(localTime('07-06 00:00')).toISOString())
   for (const key of ['#1', '#2', '#3', '#4']) expect(csv).toContain(key)
@@ -80,10 +80,18 @@ it('writes unambiguous dates in the CSV file', () => {
   expect(packName(check)).toBe('quaywatch-dispute-MSCU1234566-INV-7.csv')
 })
 
+it('claims that elements are missing only once the user has entered everything', () => {
+  const { check, subject } = checked()
+  const [early, late] = [false, true].map((isAllEntered) => packCsv(check, subject, spoken('en'), isAllEntered))
+  expect(reportOf(check, subject, spoken('en'), false)).toMatchObject({ areElementsCounted: false, elements: [] })
+  expect(early).not.toMatch(/missing/i)
+  expect(late).toMatch(/elements are missing/)
+})
+
 it('says that the numbers add up only if the invoice states some', () => {
   const sumsOf = (changes: Partial<Invoice>): readonly string[] => {
     const { check, subject } = checked(changes)
-    const { findings } = reportOf(check, subject, spoken('en'))
+    const { findings } = reportOf(check, subject, spoken('en'), true)
     return findings.find(({ title }) => title === 'Arithmetic')?.sentences ?? []
   }
   const { texts, lines } = emptyInvoice('invoice-1', aContainer())
@@ -95,19 +103,19 @@ it('gives no verdict on unreadable sums and names them', () => {
   const { check, subject } = checked({
     texts: { ...emptyInvoice('', aContainer()).texts, total: '1,500', currency: 'USD' },
   })
-  const { findings, elements } = reportOf(check, subject, spoken('en'))
+  const { findings, elements } = reportOf(check, subject, spoken('en'), true)
   const { sentences, isAgainst } = findings.find(({ title }) => title === 'Arithmetic')!
   expect(sentences).toEqual(['Total due: can’t read “1,500”. The sums are checked without it.'])
   expect(isAgainst).toBe(false)
   const states = new Map(elements.map(({ name, state }) => [name, state]))
   expect([states.get('Total due'), states.get('Rates')]).toEqual(['Stated, but unreadable', 'Stated'])
-  expect(packCsv(check, subject, spoken('en'))).toContain('can’t read “1,500”')
+  expect(packCsv(check, subject, spoken('en'), true)).toContain('can’t read “1,500”')
 })
 
 it('names the line of an unreadable value', () => {
   const lines = [{ from: '2026-07-08', to: '2026-07-12', days: '5', rate: '$100', amount: '500' }]
   const { check, subject } = checked({ lines })
-  const { findings, elements } = reportOf(check, subject, spoken('es'))
+  const { findings, elements } = reportOf(check, subject, spoken('es'), true)
   const sentencesInSpanish = findings.flatMap(({ sentences }) => sentences)
   expect(sentencesInSpanish).toContain(
     'Tarifa diaria, renglón 1: no se puede leer “$100”. Las sumas se revisan sin ese dato.',
@@ -119,7 +127,7 @@ it('derives no daily amount from an unreadable number of days', () => {
   const dates = { from: '2026-07-08', to: '2026-07-12', rate: '', amount: '500' }
   const chargedFor = (days: string) => {
     const { check, subject } = checked({ lines: [{ ...dates, days }] })
-    return [...new Set(reportOf(check, subject, spoken('en')).days.map(({ charged }) => charged))]
+    return [...new Set(reportOf(check, subject, spoken('en'), true).days.map(({ charged }) => charged))]
   }
   expect(chargedFor('4')).toEqual(['$125 on 4 of 5 days'])
   expect(chargedFor('')).toEqual(['$100'])
@@ -133,14 +141,14 @@ it('distinguishes an unreadable rate from a missing one', () => {
     { from: '2026-07-10', to: '2026-07-10', days: '1', rate: '', amount: '' },
   ]
   const { check, subject } = checked({ lines: charged })
-  const charges = reportOf(check, subject, spoken('en')).days.map(({ charged: words }) => words)
+  const charges = reportOf(check, subject, spoken('en'), true).days.map(({ charged: words }) => words)
   expect(charges).toEqual(['Daily rate, line 1: can’t read “$220”', 'Amount, line 2: can’t read “1,500”', 'not stated'])
-  expect(packCsv(check, subject, spoken('es'))).toContain('no se puede leer “$220”')
+  expect(packCsv(check, subject, spoken('es'), true)).toContain('no se puede leer “$220”')
 })
 
 it('contains no English words in Spanish', () => {
   const { check, subject } = checked()
-  const { findings, days } = reportOf(check, subject, spoken('es'))
+  const { findings, days } = reportOf(check, subject, spoken('es'), true)
   const text = [...findings.flatMap(({ sentences }) => sentences), ...days.flatMap(({ recorded: one }) => one)].join(
     ' ',
   )
@@ -152,6 +160,6 @@ it('contains no English words in Spanish', () => {
 it('keeps remarks and attachments of an invoice without a number', () => {
   const notes = { remarks: 'Called the line', attachments: 'EIR 4711' }
   const { check, subject } = checked({ notes, texts: emptyInvoice('', aContainer()).texts })
-  expect(packCsv(check, subject, spoken('en'))).toContain('EIR 4711')
-  expect(reportOf(check, subject, spoken('en')).title).toContain('Invoice without a number')
+  expect(packCsv(check, subject, spoken('en'), true)).toContain('EIR 4711')
+  expect(reportOf(check, subject, spoken('en'), true).title).toContain('Invoice without a number')
 })

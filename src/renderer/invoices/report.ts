@@ -21,6 +21,8 @@ export interface Report {
   readonly verdict: VerdictWords
   readonly title: string
   readonly findings: readonly Section[]
+  /** False until the user entered all of the invoice: what is not entered yet is not missing. */
+  readonly areElementsCounted: boolean
   readonly elements: readonly ElementRow[]
   readonly days: readonly DayRow[]
   readonly facts: readonly FactRow[]
@@ -49,14 +51,21 @@ export interface FactRow {
   readonly change: string
 }
 
-export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: Language): Report {
+export function reportOf(
+  check: InvoiceCheck,
+  subject: ChangeSubject,
+  language: Language,
+  isAllEntered: boolean,
+): Report {
   const { invoice, read } = check
   const unread = unreadEntries(read)
+  const areElementsCounted = isAllEntered || check.elements.length === 0
   return {
     title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
     verdict: verdictWords(check.verdict, language),
-    findings: findingsOf(check, language),
-    elements: check.elements.map((element) => elementRow(element, unread, language)),
+    findings: findingsOf(check, language, areElementsCounted),
+    areElementsCounted,
+    elements: isAllEntered ? check.elements.map((element) => elementRow(element, unread, language)) : [],
     days: check.days.days.map((day) => dayRow(day, check, subject, language)),
     facts: [
       ...check.facts.map((fact) => factRow(fact, subject, language)),
@@ -253,10 +262,15 @@ export const FACT_COLUMNS = [
   'change',
 ] as const satisfies readonly (keyof FactRow)[]
 
-export function packCsv(check: InvoiceCheck, subject: ChangeSubject, language: Language): string {
+export function packCsv(
+  check: InvoiceCheck,
+  subject: ChangeSubject,
+  language: Language,
+  isAllEntered: boolean,
+): string {
   const sheet = sheetLanguage(language)
   const { say } = sheet
-  const report = reportOf(check, subject, sheet)
+  const report = reportOf(check, subject, sheet, isAllEntered)
   const rows: (readonly CsvCell[])[] = [
     [
       say('invoice.sheet.section'),
