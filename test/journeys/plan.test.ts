@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { DAY } from '#shared/rules/instant.ts'
 import { containersOf, isInYard, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
@@ -133,6 +134,22 @@ journeys('the plan', (stage) => {
     await page.keyboard.press('Alt+ArrowLeft')
     await expect.poll(() => tab('plan.tomorrow').getAttribute('aria-pressed')).toBe('true')
     expect(await page.getByRole('heading', { name: say('plan.title'), exact: true }).count()).toBe(1)
+
+    // Escape leaves a text as it was.
+    const note = main.getByLabel(say('plan.note.of', { number }))
+    await note.fill('Ask for Ben')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => note.inputValue()).toBe('')
+    // Undo returns both the day and the time.
+    const later = new Date(Date.now() + 3 * DAY).toLocaleDateString('en-US', { weekday: 'short' })
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await main.getByLabel(say('plan.time.of', { number })).fill(`${later} 11:30`)
+    await page.keyboard.press('Enter')
+    await card.waitFor({ state: 'detached' })
+    await main.getByRole('button', { name: say('common.undo') }).click()
+    await card.getByText(say('plan.time.own')).waitFor()
+    expect(await note.inputValue()).toBe('')
 
     await card.focus()
     await page.keyboard.press('Delete')
