@@ -88,6 +88,11 @@ journeys('the key in the keychain', (stage) => {
       .getByRole('region', { name: say('connect.accounts.add') })
       .locator('input:focus')
       .waitFor()
+    // The dialog opens again without the form for another account.
+    await page.keyboard.press('Escape')
+    await connection.click()
+    await dialog.getByRole('heading', { name: say('app.connection.other-key') }).waitFor()
+    await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
     await dialog.getByLabel(say('connect.name')).fill(host)
     await connect(page, inland.url, inland.key)
     await dialog.getByRole('alert').getByText(say('failure.account.name-taken')).waitFor()
