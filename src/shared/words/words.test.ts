@@ -31,6 +31,7 @@ import {
 } from './container-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
 import { ENGLISH } from './en/catalogue.ts'
+import { CATALOGUES } from './speech.ts'
 import { type Language, languageOf, type Translation } from './language.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { phrasebook, type Parameters } from './phrasebook.ts'
@@ -420,3 +421,12 @@ function deadlineSaid(container: Facts<Container>, locale = 'en-GB', zone = 'Ame
   const language = languageFor({ language: 'en', formats: locale, zone }, () => instantAt(Date.parse(NOW)))
   return deadlineWords(judged.containers[0]!.judgement.deadline, language)
 }
+
+describe('words about records of a team', () => {
+  it.each(['appointment.own', 'board.cell.own-booking', 'plan.time.own', 'invoice.source.user-unnamed'] as const)(
+    'never call a colleague’s record the reader’s: %s',
+    (key) => {
+      for (const catalogue of Object.values(CATALOGUES)) expect(catalogue[key]).not.toMatch(/you|usted|suy[ao]/)
+    },
+  )
+})

@@ -163,7 +163,7 @@ export const BOARD = {
   'board.cell.no-availability': 'not reported',
   'board.cell.appointment-unreadable': 'Unreadable',
   'board.cell.missed': 'Missed: {day}',
-  'board.cell.own-booking': 'yours',
+  'board.cell.own-booking': 'by hand',
   'board.cell.late': 'Late: {day}',
   'board.cell.conflict': 'Conflict: {day}',
   'board.cell.after-lfd': 'After LFD {day}',

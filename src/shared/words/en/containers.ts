@@ -17,7 +17,7 @@ export const CONTAINERS = {
   'appointment.none-known': 'No appointment',
   'appointment.lost': 'Appointment {time} was removed. No other appointment',
   'appointment.unreadable': 'Can’t read the appointment “{written}”',
-  'appointment.own': '{time}, entered by you',
+  'appointment.own': '{time}, entered by hand',
   'appointment.set': 'Appointment {time}',
   'appointment.after-last-free-day': 'Appointment {time}, after the last free day {day}',
   'appointment.late': 'Appointment {time}: late, after LFD {day}, but the earliest gate',

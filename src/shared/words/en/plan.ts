@@ -34,7 +34,7 @@ export const PLAN = {
   'plan.time.of': 'Appointment of {number}',
   'plan.time.example': '10:30 #A123',
   'plan.time.unread': 'Type a time such as 10:30 #A123.',
-  'plan.time.own': 'Entered by you',
+  'plan.time.own': 'Entered by hand',
   'plan.time.confirmed': 'Confirmed',
   'plan.confirmation': '#{confirmation}',
   'plan.driver': 'Driver',
@@ -153,6 +153,7 @@ export const PLAN = {
   'notes.who': 'Your name',
   'notes.new': 'New note',
   'notes.remove': 'Remove the note “{text}”',
+  'notes.removed': 'Note removed',
   'notes.past': 'Choose a time in the future.',
   'notes.unreadable': {
     by: 'count',

@@ -172,7 +172,7 @@ export const BOARD = {
   'board.cell.no-availability': 'no informado',
   'board.cell.appointment-unreadable': 'Ilegible',
   'board.cell.missed': 'Perdida: {day}',
-  'board.cell.own-booking': 'suya',
+  'board.cell.own-booking': 'a mano',
   'board.cell.late': 'Tardía: {day}',
   'board.cell.conflict': 'Conflicto: {day}',
   'board.cell.after-lfd': 'Tras LFD {day}',

@@ -18,7 +18,7 @@ export const CONTAINERS = {
   'appointment.none-known': 'Sin cita',
   'appointment.lost': 'La cita {time} se eliminó. No hay otra cita',
   'appointment.unreadable': 'No se puede leer la cita “{written}”',
-  'appointment.own': '{time}, anotada por usted',
+  'appointment.own': '{time}, anotada a mano',
   'appointment.set': 'Cita {time}',
   'appointment.after-last-free-day': 'Cita {time}, después del último día libre {day}',
   'appointment.late': 'Cita {time}: tarde, después del LFD {day}, pero sin puerta anterior',

@@ -35,7 +35,7 @@ export const PLAN = {
   'plan.time.of': 'Cita de {number}',
   'plan.time.example': '10:30 #A123',
   'plan.time.unread': 'Escriba una hora, por ejemplo 10:30 #A123.',
-  'plan.time.own': 'Anotada por usted',
+  'plan.time.own': 'Anotada a mano',
   'plan.time.confirmed': 'Confirmada',
   'plan.confirmation': '#{confirmation}',
   'plan.driver': 'Operador',
@@ -154,6 +154,7 @@ export const PLAN = {
   'notes.who': 'Su nombre',
   'notes.new': 'Nota nueva',
   'notes.remove': 'Quitar la nota “{text}”',
+  'notes.removed': 'Se quitó la nota',
   'notes.past': 'Elija una hora futura.',
   'notes.unreadable': {
     by: 'count',
