@@ -262,3 +262,19 @@ it('sends everything again after the store was reset', () => {
   events.emit('reset', undefined)
   expect(sent.at(-1)).toEqual({ containers: [], isAll: true, unreadable: 0 })
 })
+
+describe('a removed note', () => {
+  it('comes back to its place with its author and time', async () => {
+    const { notes, clock } = open()
+    const write = (text: string) => notes.write({ containerId: ONE, text, who: 'Maria', remindAt: null })
+    write('first')
+    await clock.advance(MINUTE)
+    write('second')
+    const all = notes.list().containers[0]!.notes
+    const { key, ...first } = all[0]!
+    notes.remove({ key })
+    await clock.advance(MINUTE)
+    notes.write({ containerId: ONE, ...first })
+    expect(notes.list().containers[0]!.notes).toMatchObject([first, { text: 'second' }])
+  })
+})

@@ -223,10 +223,10 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
         capture?.('handled', containerIds)
         return containerIds
       }),
-    write({ containerId, text, who, remindAt }) {
+    write({ containerId, text, who, remindAt, writtenAt = now() }) {
       const { all, own } = table.count(containerId)
       if (all >= MOST_NOTES || own >= MOST_NOTES_OF_ONE) return failed(FULL)
-      const note = { text, who, writtenAt: now(), remindAt }
+      const note = { text, who, writtenAt, remindAt }
       return succeeded(
         change(() => {
           const uid = randomUUID()
@@ -336,8 +336,8 @@ export function createNotesTable(database: Database): NotesTable {
   const handle = database.prepare(`REPLACE INTO handled (${HANDLED}, facts) VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const factsOf = database.prepare('SELECT facts FROM handled WHERE container_id = ?')
   const putBack = database.prepare('DELETE FROM handled WHERE container_id = ?')
-  const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY key`)
-  const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY key`)
+  const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY written_at, key`)
+  const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY written_at, key`)
   const noteRow = database.prepare(`SELECT ${NOTE} FROM note WHERE key = ?`)
   const write = database.prepare(
     `INSERT OR IGNORE INTO note (container_id, text, who, written_at, remind_at, uid) VALUES (?, ?, ?, ?, ?, ?)`,

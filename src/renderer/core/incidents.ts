@@ -3,12 +3,16 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
-import { clockEnds, type ClockEnd, type Incident } from '#shared/fleet/incidents.ts'
+import { clockEnds, type ClockEnd, type Incident, type IncidentKind } from '#shared/fleet/incidents.ts'
 import type { Dispute } from '#shared/invoices/dispute.ts'
 import { askUntilAnswered, valueOrNotice } from './requests.ts'
 import { main } from './client.ts'
+import { now } from './clock.ts'
+import { useSettings } from './settings.ts'
+import type { Undo } from './use-report.ts'
 
 export const useIncidents = defineStore('incidents', () => {
+  const settings = useSettings()
   /** Newest first. */
   const incidents = shallowRef<readonly Incident[]>([])
   const disputes = shallowRef<readonly Dispute[]>([])
@@ -35,21 +39,33 @@ export const useIncidents = defineStore('incidents', () => {
     }
   }
 
-  /** Each returns whether it was saved. */
+  /** Returns whether it was saved, as do the functions below. */
   async function save(incident: Incident): Promise<boolean> {
     return takeIncidents(await main.request('incidents.save', { incident: { ...incident } }))
   }
 
-  async function remove(id: string): Promise<boolean> {
-    return takeIncidents(await main.request('incidents.remove', { id }))
+  async function record(
+    kind: IncidentKind,
+    { containerId, number }: Pick<Incident, 'containerId' | 'number'>,
+  ): Promise<boolean> {
+    const [id, at, who] = [crypto.randomUUID(), now(), settings.ownName]
+    return save({ id, containerId, number, kind, at, note: '', attachment: '', who, recordedAt: at })
+  }
+
+  /** Null if it was not removed. */
+  async function remove(incident: Incident): Promise<Undo | null> {
+    const isRemoved = takeIncidents(await main.request('incidents.remove', { id: incident.id }))
+    return isRemoved ? () => save(incident) : null
   }
 
   async function saveDispute(dispute: Dispute): Promise<boolean> {
     return takeDisputes(await main.request('disputes.save', { dispute: { ...dispute } }))
   }
 
-  async function removeDispute(invoiceId: string): Promise<boolean> {
-    return takeDisputes(await main.request('disputes.remove', { invoiceId }))
+  /** Null if it was not removed. */
+  async function removeDispute(removed: Dispute): Promise<Undo | null> {
+    const isRemoved = takeDisputes(await main.request('disputes.remove', { invoiceId: removed.invoiceId }))
+    return isRemoved ? () => saveDispute(removed) : null
   }
 
   function takeIncidents(answer: Answer<readonly Incident[]>): boolean {
@@ -70,5 +86,18 @@ export const useIncidents = defineStore('incidents', () => {
 
   const clockEndOf = (containerId: string): ClockEnd | null => ends.value.get(containerId) ?? null
 
-  return { incidents, disputes, disputeOf, ends, follow, save, remove, saveDispute, removeDispute, of, clockEndOf }
+  return {
+    incidents,
+    disputes,
+    disputeOf,
+    ends,
+    follow,
+    save,
+    record,
+    remove,
+    saveDispute,
+    removeDispute,
+    of,
+    clockEndOf,
+  }
 })

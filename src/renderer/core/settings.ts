@@ -25,6 +25,8 @@ export const useSettings = defineStore('settings', () => {
   /** Changes that main has not accepted yet. */
   const unsaved = shallowRef<Partial<Preferences>>({})
   const preferences = computed<Preferences>(() => ({ ...current.value.preferences, ...unsaved.value }))
+  /** The name on everything that the user records. */
+  const ownName = computed(() => preferences.value.who || current.value.team.name)
   /** The changes in the pending request. */
   let underWay: Partial<Preferences> | null = null
 
@@ -103,7 +105,7 @@ export const useSettings = defineStore('settings', () => {
     prefer({ tables: { ...preferences.value.tables, [id]: { ...table(id), ...changes } } })
   }
 
-  return { current, rules, isRead, failure, preferences, start, change, prefer, keepOf, table, preferTable }
+  return { current, rules, isRead, failure, preferences, ownName, start, change, prefer, keepOf, table, preferTable }
 })
 
 function withoutSame(chosen: Partial<Preferences>, fromMain: Partial<Preferences>): Partial<Preferences> {

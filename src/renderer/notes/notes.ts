@@ -6,10 +6,11 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
-import type { ContainerNotes, Handled } from '#shared/fleet/notes.ts'
+import type { ContainerNotes, Handled, Note } from '#shared/fleet/notes.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import type { Undo } from '#renderer/core/use-report.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { language, say } from '#renderer/core/language.ts'
 
@@ -76,7 +77,11 @@ export const useNotes = defineStore('notes', () => {
       return isDone(main.request('notes.write', input))
     },
     remind: (key: number, remindAt: number | null) => isDone(main.request('notes.remind', { key, remindAt })),
-    remove: (key: number) => isDone(main.request('notes.remove', { key })),
+    /** Null if it was not removed. */
+    async remove(containerId: string, { key, ...note }: Note): Promise<Undo | null> {
+      if (!(await isDone(main.request('notes.remove', { key })))) return null
+      return () => isDone(main.request('notes.write', { containerId, ...note }))
+    },
   }
 })
 

@@ -17,7 +17,7 @@ export function useNewNote(container: () => string, minute: () => number) {
       void minute()
       return {
         text: '',
-        who: settings.preferences.who || settings.current.team.name,
+        who: settings.ownName,
         isReminder: false,
         remindAt: fieldText(morning(now(), 1)),
       }

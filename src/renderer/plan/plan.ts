@@ -8,13 +8,12 @@ import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { askUntilAnswered, valueOrNotice } from '#renderer/core/requests.ts'
+import type { Undo } from '#renderer/core/use-report.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
 import { dayFor, kindFor, newMove } from './moves.ts'
 import type { TypedTime } from './typed-time.ts'
-
-export type Undo = () => Promise<unknown>
 
 export const usePlan = defineStore('plan', () => {
   const board = useBoard()

@@ -14,7 +14,14 @@ export const notesRequests = {
   ),
   'notes.putBack': answers<NotesChange>().to(z.strictObject({ containerIds: ids })),
   'notes.write': answers<NotesChange>().to(
-    z.strictObject({ containerId: id, text: line(LONGEST_NOTE).min(1), who, remindAt: moment.nullable() }),
+    z.strictObject({
+      containerId: id,
+      text: line(LONGEST_NOTE).min(1),
+      who,
+      remindAt: moment.nullable(),
+      /** Of a restored note; otherwise now. */
+      writtenAt: z.exactOptional(moment),
+    }),
   ),
   /** Null removes the reminder. */
   'notes.remind': answers<NotesChange>().to(z.strictObject({ key, remindAt: moment.nullable() })),

@@ -1,7 +1,8 @@
 // The message after an act, with a way to undo it.
 
 import { ref, shallowRef } from 'vue'
-import type { Undo } from './plan.ts'
+
+export type Undo = () => Promise<unknown>
 
 export function useReport() {
   const status = ref('')
