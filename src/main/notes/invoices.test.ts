@@ -6,8 +6,11 @@ import { createEmitter } from '#main/events/emitter.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { createEvidence } from '#main/record/evidence.ts'
+import { createDisputes, type IncidentEvents } from '#main/record/incidents.ts'
 import { followWatch } from '#main/record/watch-gaps.ts'
+import { newDispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
+import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createInvoices, type InvoicesEvents } from './invoices.ts'
@@ -27,10 +30,12 @@ function inFolder() {
     const store = openStore({ path, clock: createFakeClock() })
     onTestFinished(() => store.close())
     const events = createEmitter<
-      InvoicesEvents & Pick<SyncEvents, 'runEnded' | 'reset'> & Pick<StoreEvents, 'teamChanged'>
+      InvoicesEvents & IncidentEvents & Pick<SyncEvents, 'runEnded' | 'reset'> & Pick<StoreEvents, 'teamChanged'>
     >()
     const gaps = followWatch({ store, events, now, isClockUnsure: () => false, historyMs })
-    const invoices = createInvoices({ store, events, evidence: createEvidence({ store, gaps, now, historyMs }) })
+    const disputes = createDisputes({ store, events })
+    const evidence = createEvidence({ store, gaps, now, historyMs })
+    const invoices = createInvoices({ store, events, evidence, disputes })
     const ran = (time: number, isWalked = true, oldestMs = 0): void => {
       clock.at = time
       store.progress.change({ completeAt: time })
@@ -47,7 +52,7 @@ function inFolder() {
         terminals: [],
       })
     }
-    return { store, events, gaps, invoices, ran, send, clock }
+    return { store, events, gaps, invoices, disputes, ran, send, clock }
   }
 }
 
@@ -80,6 +85,20 @@ it('emits all invoices after a change here and after one by the team', () => {
   events.emit('teamChanged', new Map([['note', ['n']]]))
   events.emit('teamChanged', new Map([['invoice', ['b']]]))
   expect(emitted).toEqual([1, 0, 0])
+})
+
+it('removes the dispute with its invoice', () => {
+  const { invoices, disputes, events } = inFolder()()
+  for (const id of ['a', 'b']) {
+    invoices.save(invoice(id))
+    const of = { invoiceId: id, containerId: 'container-1', number: 'MSCU0000001', currency: 'USD' }
+    disputes.save(newDispute(of, dayFromText('2026-07-06')!, null))
+  }
+  const emitted: unknown[] = []
+  events.on('disputes', ({ all }) => emitted.push(all.map(({ invoiceId }) => invoiceId)))
+  invoices.remove('a')
+  expect(disputes.list()).toMatchObject([{ invoiceId: 'b' }])
+  expect(emitted).toEqual([['b']])
 })
 
 it('skips an unreadable invoice and keeps the others', () => {

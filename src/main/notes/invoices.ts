@@ -8,6 +8,7 @@ import { readJson } from '#main/store/record-text.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { EvidenceOf } from '#main/record/evidence.ts'
+import type { Disputes } from '#main/record/incidents.ts'
 import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { invoice as schema, type Evidence } from '#shared/contract/invoices.ts'
@@ -22,6 +23,7 @@ export interface Invoices extends Disposable {
   /** Newest first. */
   list(): readonly Invoice[]
   save(invoice: Invoice): readonly Invoice[]
+  /** Also removes its dispute. */
   remove(id: string): readonly Invoice[]
   /** Null if the container is unknown or its record has expired. */
   evidence(containerId: string): Evidence | null
@@ -30,12 +32,14 @@ export interface Invoices extends Disposable {
 export interface InvoicesOptions {
   readonly store: Pick<Store, 'database' | 'fleet' | 'done'>
   readonly evidence: EvidenceOf
+  readonly disputes: Pick<Disputes, 'remove'>
   readonly events: Emitter<InvoicesEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>
   /** Shares changes with the team. */
   readonly capture?: Capture
 }
 
-export function createInvoices({ store, evidence: evidenceOf, events, capture }: InvoicesOptions): Invoices {
+export function createInvoices(options: InvoicesOptions): Invoices {
+  const { store, evidence: evidenceOf, disputes, events, capture } = options
   const { database, fleet, done } = store
   const selectAll = database.prepare('SELECT id, entry FROM invoice ORDER BY invoice.key DESC')
   const insert = database.prepare(
@@ -66,7 +70,11 @@ export function createInvoices({ store, evidence: evidenceOf, events, capture }:
   return {
     list,
     save: (one) => change(one.id, () => void insert.run(one.id, JSON.stringify(one))),
-    remove: (id) => change(id, () => void erase.run(id)),
+    remove: (id) =>
+      change(id, () => {
+        erase.run(id)
+        disputes.remove(id)
+      }),
     [Symbol.dispose]: () => listening.dispose(),
     evidence(containerId) {
       const container = fleet.container(containerId)

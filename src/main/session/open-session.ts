@@ -155,7 +155,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
-  const invoices = parts.use(createInvoices({ store, evidence, events, capture }))
+  const invoices = parts.use(createInvoices({ store, evidence, disputes, events, capture }))
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
   // Before resumes are restored, so that resumes interrupted by a kill are reported.

@@ -1,20 +1,28 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
+import { newDispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
+import { useIncidents } from '#renderer/core/incidents.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** A fake main; the test answers its saves. */
 const world = vi.hoisted(() => {
-  const fakeMain = { save: (_invoice: Invoice): unknown => null }
-  const values = (route: string): unknown => (route === 'invoices.list' ? [] : null)
+  const EMPTY = ['invoices.list', 'invoices.remove', 'disputes.save']
+  const fakeMain = { save: (_invoice: Invoice): unknown => null, asked: [] as [route: string, input: unknown][] }
+  const values = (route: string): unknown => (EMPTY.includes(route) ? [] : null)
   vi.stubGlobal('window', {
     quaywatch: {
-      request: (route: string, input: { invoice: Invoice }) =>
-        Promise.resolve(route === 'invoices.save' ? fakeMain.save(input.invoice) : { ok: true, value: values(route) }),
+      request: (route: string, input: { invoice: Invoice }) => {
+        fakeMain.asked.push([route, input])
+        return Promise.resolve(
+          route === 'invoices.save' ? fakeMain.save(input.invoice) : { ok: true, value: values(route) },
+        )
+      },
       on: () => () => undefined,
     },
     addEventListener: () => undefined,
@@ -93,4 +101,22 @@ it('shows the last clicked invoice while another one is saved', async () => {
   resolve(KEPT)
   await Promise.all(clicks)
   expect(open.value?.id).toBe('C')
+})
+
+it('restores a removed invoice with its dispute', async () => {
+  world.save = () => KEPT
+  const of = { invoiceId: 'A', containerId: 'container of A', number: 'A', currency: 'USD' }
+  const dispute = newDispute(of, dayFromText('2026-07-06')!, null)
+  useIncidents().disputes = [dispute]
+  const { remove, undoRemove } = invoices()
+  await remove(invoiceOf('A', 'INV-1'))
+  // Main removes the dispute with its invoice.
+  useIncidents().disputes = []
+  world.asked.length = 0
+  await undoRemove()
+  const changes = world.asked.filter(([route]) => /save|remove/.test(route))
+  expect(changes).toMatchObject([
+    ['invoices.save', { invoice: { id: 'A' } }],
+    ['disputes.save', { dispute }],
+  ])
 })

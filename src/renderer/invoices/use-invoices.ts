@@ -4,6 +4,7 @@ import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
+import type { Dispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { judgeAlone } from '#shared/rules/shipment-judgement.ts'
@@ -31,7 +32,8 @@ export function useInvoices() {
   const open = shallowRef<Invoice | null>(null)
   const evidence = shallowRef<{ readonly of: string; readonly found: Evidence | null } | null>(null)
   const isSaved = ref(false)
-  const removed = shallowRef<Invoice | null>(null)
+  /** For undo. */
+  const removed = shallowRef<{ readonly invoice: Invoice; readonly dispute: Dispute | null } | null>(null)
   /** Latest edits by ID. An invoice stays here until it is saved. */
   const unsaved = new Map<string, Invoice>()
   let asked = 0
@@ -99,19 +101,21 @@ export function useInvoices() {
 
   async function remove(invoice: Invoice): Promise<void> {
     unsaved.delete(invoice.id)
+    const dispute = incidents.disputeOf.get(invoice.id) ?? null
     const remaining = valueOrNotice(await main.request('invoices.remove', { id: invoice.id }))
     if (remaining === null) return
     savedInvoices.value = remaining
-    removed.value = invoice
+    removed.value = { invoice, dispute }
     if (open.value?.id === invoice.id) await show(null)
   }
 
   async function undoRemove(): Promise<void> {
-    const invoice = removed.value
-    if (invoice === null) return
+    if (removed.value === null) return
+    const { invoice, dispute } = removed.value
     removed.value = null
     unsaved.set(invoice.id, invoice)
     await show(invoice)
+    if (dispute !== null) await incidents.saveDispute(dispute)
   }
 
   const subject = computed(() => {
