@@ -1,0 +1,49 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { describe, expect, it, vi } from 'vitest'
+import { dayFromText } from '#shared/rules/calendar-day.ts'
+import { aBooking, aMove } from '#test/helpers/plan.ts'
+import { setUp } from '#test/helpers/set-up.ts'
+import BookDialog from './BookDialog.vue'
+import { usePlan } from './plan.ts'
+
+const bridge = vi.hoisted(() => {
+  const fakeMain = { request: (_route: string): unknown => null, on: () => () => undefined }
+  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
+  return fakeMain
+})
+vi.mock('#renderer/fleet/board.ts', () => ({
+  useBoard: () => ({ viewersToday: dayFromText('2026-07-06'), book: () => undefined }),
+}))
+
+const FAILED = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+
+/** The dialog of a planned container with a booking, after `act` was answered so. */
+async function closedAfter(act: 'submit' | 'remove', answer: unknown): Promise<boolean> {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  bridge.request = (route) =>
+    Promise.resolve(
+      route === 'plan.list'
+        ? { ok: true, value: [aMove()] }
+        : route === 'bookings.list'
+          ? { ok: true, value: [aBooking()] }
+          : answer,
+    )
+  const end = usePlan().follow()
+  await vi.waitUntil(() => usePlan().bookings.size > 0 && usePlan().moves.length > 0)
+  let isOpen = true
+  const row = { id: 'c', container: { number: 'MSCU0000001', appointmentAt: null } }
+  const props = { row, open: true, 'onUpdate:open': (next: boolean) => (isOpen = next) }
+  const dialog = await setUp(BookDialog, props, pinia)
+  dialog['text'] = '10:30 #A123'
+  await (dialog[act] as () => Promise<void>)()
+  end()
+  return !isOpen
+}
+
+describe('BookDialog', () => {
+  it.each(['submit', 'remove'] as const)('stays open with the typed text if main can’t save: %s', async (act) => {
+    expect(await closedAfter(act, FAILED)).toBe(false)
+    expect(await closedAfter(act, { ok: true, value: [] })).toBe(true)
+  })
+})
