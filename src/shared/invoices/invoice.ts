@@ -85,4 +85,10 @@ export function emptyInvoice(id: string, { id: containerId, number }: Pick<Conta
   }
 }
 
+/** Whether the user has typed anything. */
+export function hasEntry({ texts, lines, notes }: Invoice): boolean {
+  const typed = [texts, notes, ...lines].flatMap((fields) => Object.values(fields))
+  return typed.some((text) => text.trim() !== '')
+}
+
 export const EMPTY_LINE: InvoiceLine = { from: '', to: '', days: '', rate: '', amount: '' }
