@@ -4,7 +4,7 @@ import type { Container } from '../fleet/container.ts'
 import type { RawEvent } from '../fleet/on-demand-records.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { CLOCKS_DIFFER } from './happening.ts'
+import { CLOCKS_DIFFER, type Happening, isBefore, readHappening } from './happening.ts'
 import { DAY, type Instant } from './instant.ts'
 import {
   clockAtPlace,
@@ -13,7 +13,6 @@ import {
   inlandClock,
   type PlaceClock,
   portClock,
-  readAt,
   todayBy,
 } from './place-clock.ts'
 import { readInstant } from './written-time-reader.ts'
@@ -51,10 +50,10 @@ export type TimelineStep =
 export function timelineOf(milestones: readonly Milestone[], now: Instant): readonly TimelineStep[] {
   const steps: TimelineStep[] = []
   const lastHappened = milestones.findLastIndex(({ isEstimated }) => !isEstimated)
-  let before: Known | null = null
+  let before: Happening | null = null
   for (const [at, milestone] of milestones.entries()) {
     const { isEstimated } = milestone
-    const eventTime = knownTime(milestone)
+    const eventTime = readHappening(milestone.written, milestone.clock)
     const doubt = isEstimated
       ? at < lastHappened
         ? 'overtaken'
@@ -67,14 +66,14 @@ export function timelineOf(milestones: readonly Milestone[], now: Instant): read
             ? 'backwards'
             : null
     if (!isEstimated && doubt === null && eventTime !== null && before !== null) {
-      const days = eventTime.day.day - before.day.day
-      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.day, to: eventTime.day, days })
+      const days = eventTime.at.day - before.at.day
+      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.at, to: eventTime.at, days })
     }
     steps.push({ kind: 'milestone', milestone, doubt })
     if (!isEstimated && eventTime !== null && doubt === null) before = eventTime
     if (at === lastHappened && before !== null && milestone.event !== 'empty_in') {
-      const days = todayBy(before.clock, now) - before.day.day
-      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.day, to: null, days })
+      const days = todayBy(before.place, now) - before.at.day
+      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.at, to: null, days })
     }
   }
   return steps
@@ -161,22 +160,6 @@ export function milestonesFromContainer(container: Container, shipment: Shipment
     ...milestone('full_out', inland.fullOutAt, ashore),
     ...milestone('empty_in', emptyReturn.at, emptyReturnClock(container)),
   ].map((milestone, index) => ({ ...milestone, key: `${milestone.key} ${index}` }))
-}
-
-interface Known {
-  readonly day: DayAtPlace
-  readonly instant: Instant | null
-  readonly clock: PlaceClock
-}
-
-function knownTime({ written, clock }: Milestone): Known | null {
-  const time = written === null ? null : readAt(written, clock)
-  if (time === null || time.kind !== 'known') return null
-  return { day: { day: time.day, zone: time.zone, city: time.city }, instant: time.instant, clock }
-}
-
-function isBefore(one: Known, other: Known): boolean {
-  return one.instant !== null && other.instant !== null ? one.instant < other.instant : one.day.day < other.day.day
 }
 
 /** A gap this long suggests a broken feed. */
