@@ -62,8 +62,7 @@ export function planDeadline(
   discharged: CalendarDay | null,
 ): PlannedDeadline {
   if (found.kind !== 'binding') return found
-  const { kind, binding, place, candidates } = found
-  return { kind, binding, place, candidates, plan, gate, railArrival, discharged }
+  return { ...found, plan, gate, railArrival, discharged }
 }
 
 export function judgeDeadline(planned: PlannedDeadline, out: Out, arrival: Arrival, now: Instant): DeadlineJudgement {
@@ -232,16 +231,7 @@ function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number
 
 export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceClock, now: Instant): PullBy {
   if (plan.kind === 'never-open') return plan
-  const { kind, day, skipped, gateCloses, closesAt, lastGate } = plan
-  return {
-    kind,
-    day,
-    skipped,
-    gateCloses,
-    closesAt,
-    lastGate,
-    state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now),
-  }
+  return { ...plan, state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now) }
 }
 
 export function isGatePassed(state: PullByState): boolean {

@@ -34,8 +34,7 @@ export function readAwaitedEvents(
   const add = (kind: AwaitedEvent['kind'], written: WrittenTime | null, placeOf: typeof portClock): boolean => {
     const event = written === null ? null : readHappening(written, placeOf(container, shipment))
     if (event === null) return false
-    const { at, place, instant, countsFrom } = event
-    events.push({ at, place, instant, countsFrom, kind })
+    events.push({ ...event, kind })
     return true
   }
   const { known, available } = container.availability

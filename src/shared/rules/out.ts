@@ -86,7 +86,7 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
     if (written === null) return
     const happening = readHappening(written, placeOf())
     if (happening === null) unreadable ??= { kind: 'unreadable-event', field, written }
-    else events.push(gateEvent(happening, field))
+    else events.push({ ...happening, field })
   }
   addEvent('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
   addEvent('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
@@ -118,10 +118,6 @@ function readAgainst(container: Container, shipment: Shipment | null): Against {
     insideAt: isInside && terminalSilentSince === undefined ? readInstant(availability.checkedAt) : null,
     isInlandByCodesOnly: !saysInland(container),
   }
-}
-
-function gateEvent({ at, place, instant, countsFrom }: Happening, field: GateField): GateEvent {
-  return { at, place, instant, countsFrom, field }
 }
 
 function statusFacts(status: string | null, inland: boolean): OutFacts {
