@@ -125,7 +125,6 @@ export type Choice =
 
 /** Groups rules for the same charge; one rule of each group applies. */
 export function groupsOf(fitting: readonly FittingRule[]): readonly (readonly FittingRule[])[] {
-  if (fitting.length === 1) return [fitting]
   return [...Map.groupBy(fitting, ({ rule }) => groupName(rule)).values()]
 }
 
@@ -152,10 +151,6 @@ export function chooseRule(
   group: readonly FittingRule[],
   isValid: (one: FittingRule) => boolean | MissingFact,
 ): Choice {
-  const [alone] = group
-  if (alone !== undefined && group.length === 1 && alone.missing.length === 0 && isValid(alone) === true) {
-    return { kind: 'rule', rule: alone.rule }
-  }
   const valid = group.flatMap((one): FittingRule[] => {
     const answer = isValid(one)
     if (answer === false) return []

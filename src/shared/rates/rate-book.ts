@@ -226,18 +226,13 @@ function sums<Item extends { readonly rule: { readonly currency: string } }>(
   items: readonly Item[],
   amountOf: (item: Item) => number,
 ): readonly Money[] {
-  const [first] = items
-  // The usual case, called three times per container.
-  if (first !== undefined && items.length === 1) {
-    return [{ currency: first.rule.currency, amount: inMinorUnits(amountOf(first)) }]
-  }
   const byCurrency = new Map<string, number>()
   for (const item of items) {
     const { currency } = item.rule
     byCurrency.set(currency, inMinorUnits((byCurrency.get(currency) ?? 0) + amountOf(item)))
   }
   const amounts = [...byCurrency].map(([currency, amount]) => ({ currency, amount }))
-  return amounts.length === 1 ? amounts : amounts.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+  return amounts.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
 function sevenDays(first: CalendarDay): readonly CalendarDay[] {

@@ -29,7 +29,6 @@ export function readAwaitedEvents(
   const { arrivedAt, dischargedAt } = container.atPort
   const { railUnloadedAt } = container.inland
   const ofShipment = shipment?.arrival.actual ?? null
-  if (arrivedAt === null && ofShipment === null && dischargedAt === null && railUnloadedAt === null) return NONE
   const events: AwaitedEvent[] = []
   const add = (kind: AwaitedEvent['kind'], written: WrittenTime | null, placeOf: typeof portClock): boolean => {
     const event = written === null ? null : readHappening(written, placeOf(container, shipment))
@@ -56,7 +55,6 @@ export function judgeAwaitedEvents(
   settings: ExpectedEventSettings,
   now: Instant,
 ): readonly MissingEvent[] {
-  if (awaited.length === 0) return NONE_MISSING
   const missing: MissingEvent[] = []
   for (const event of awaited) {
     const days = daysBetween(event.at.day, todayBy(event.place, now))
@@ -99,5 +97,3 @@ function isAshore({ status, atPort, inland }: Container): boolean {
 }
 
 const ASHORE: ReadonlySet<string> = new Set(['grounded', 'on_rail', 'off_dock', 'awaiting_inland_transfer', 'dropped'])
-const NONE: readonly AwaitedEvent[] = []
-const NONE_MISSING: readonly MissingEvent[] = []

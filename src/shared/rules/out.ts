@@ -91,7 +91,6 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
   addEvent('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
   addEvent('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
   addEvent('empty-returned', emptyReturn.at, () => emptyReturnClock(container))
-  if (events.length === 0 && unreadable === null) return statusFacts(status, inland)
   return {
     events,
     against: events.length === 0 ? null : readAgainst(container, shipment),
@@ -118,11 +117,6 @@ function readAgainst(container: Container, shipment: Shipment | null): Against {
     insideAt: isInside && terminalSilentSince === undefined ? readInstant(availability.checkedAt) : null,
     isInlandByCodesOnly: !saysInland(container),
   }
-}
-
-function statusFacts(status: string | null, inland: boolean): OutFacts {
-  const statusSaysOut = status !== null && OUT_STATUSES.has(status)
-  return { events: [], against: null, inland, statusSaysOut, otherwise: fromStatus(status), status }
 }
 
 export function judgeOut(facts: OutFacts, now: Instant): Out {

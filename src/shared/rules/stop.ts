@@ -124,8 +124,6 @@ export function unknownContainers(
   containers: readonly Pick<ContainerAtGate, 'container'>[],
 ): number | null {
   if (named === null) return null
-  // The usual case: all containers are known, in the same order.
-  if (named.length === containers.length && named.every((id, at) => containers[at]?.container.id === id)) return 0
   const unknown = new Set(named)
   for (const { container } of containers) unknown.delete(container.id)
   return unknown.size
