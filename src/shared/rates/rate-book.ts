@@ -43,7 +43,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     const kind = kindOf(containerFacts, asksWho)
     // Consecutive containers are mostly of one kind.
     if (last !== null && isSameKind(kind, last.kind)) return last.found
-    const key = kind.join('|')
+    const key = JSON.stringify(kind)
     let matches = fitting.get(key)
     if (matches === undefined) {
       if (fitting.size >= MOST_KINDS) fitting.clear()

@@ -180,6 +180,23 @@ it('lists the base charge first for any order of rates', () => {
   )
 })
 
+it('distinguishes lines whose names contain separators', () => {
+  const book = createRateBook([aRate({ payeeName: 'ACME' })])
+  const context = {
+    now: instantAt(addDays(LAST_FREE_DAY, 5) * DAY + 17 * HOUR),
+    settings: DEFAULT_SETTINGS,
+    terminals: new Map(),
+    rates: book,
+  }
+  const container = aContainer({ status: 'available', deadlines: { line: dayText(LAST_FREE_DAY) } })
+  const estimated = (shortName: string, name: string) => {
+    const shipment = aShipment({ line: { scac: null, shortName, name } })
+    return judgeShipment(shipment, [container], context).containers[0]!.judgement.estimate.kind
+  }
+  expect(estimated('ACME|', 'LINE')).toBe('unknown')
+  expect(estimated('ACME', '|LINE')).toBe('known')
+})
+
 it('numbers the first charged day from the start of the clock', () => {
   const tiers = Array.from({ length: 20 }, (_, at) => ({ from: at + 1, to: at + 1, rate: at + 1 }))
   assert(
