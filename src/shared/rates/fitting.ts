@@ -27,6 +27,7 @@ export interface ReadRule extends Validity {
   readonly payee: string
   readonly places: readonly string[]
   readonly who: readonly string[]
+  readonly rank: number
 }
 
 export function readRule(rule: RateRule): ReadRule {
@@ -35,6 +36,7 @@ export function readRule(rule: RateRule): ReadRule {
     payee: nameKey(rule.payeeName),
     places: rule.places.map(nameKey),
     who: rule.who.map(nameKey),
+    rank: namedRank(rule),
     validFrom: rule.validFrom === null ? null : dayFromText(rule.validFrom),
     validTo: rule.validTo === null ? null : dayFromText(rule.validTo),
   }
@@ -95,14 +97,14 @@ function placesFor({ payee }: RateRule, facts: ChargeFacts): NamedPlaces {
 }
 
 /** A terminal is more specific than its port. */
-function rankOf({ rule, places }: ReadRule, facts: ChargeFacts): number {
+function rankOf({ rule, places, rank }: ReadRule, facts: ChargeFacts): number {
   const { terminals } = placesFor(rule, facts)
   const isAtTerminal = !rule.isPlacesExcluded && places.some((place) => terminals.includes(place))
-  return namedRank(rule) + Number(isAtTerminal)
+  return rank + Number(isAtTerminal)
 }
 
 /** Customers and contracts win; otherwise the number of named fields. */
-export function namedRank({ payeeName, places, equipment, sizes, who }: RateRule): number {
+function namedRank({ payeeName, places, equipment, sizes, who }: RateRule): number {
   const fields = [payeeName.trim() !== '', places.length > 0, equipment !== 'any', sizes.length > 0].filter(Boolean)
   return (who.length > 0 ? CONTRACT : 0) + fields.length
 }

@@ -1,7 +1,6 @@
 // Finds rates for the same containers and dates: contradictions, and which one wins.
 
-import { nameKey } from './charge-facts.ts'
-import { isSameCharge, namedRank } from './fitting.ts'
+import { isSameCharge, type ReadRule, readRule } from './fitting.ts'
 import type { RateRule } from './rate-rule.ts'
 
 export interface Overlap {
@@ -11,13 +10,15 @@ export interface Overlap {
 }
 
 export function overlapsOf(rule: RateRule, others: readonly RateRule[]): readonly Overlap[] {
-  const mine = namesOf(rule)
+  const mine = readRule(rule)
   return others
-    .filter((other) => other.id !== rule.id && mayBothFit(mine, namesOf(other)))
-    .map((other): Overlap => {
-      const rank = namedRank(rule) - namedRank(other) || begin(rule).localeCompare(begin(other))
-      if (rank === 0) return { other, kind: rule.currency === other.currency ? 'neither' : 'currency' }
-      return { other, kind: rank < 0 ? 'goes-first' : 'goes-after' }
+    .filter(({ id }) => id !== rule.id)
+    .map(readRule)
+    .filter((other) => mayBothFit(mine, other))
+    .map(({ rule: other, rank }): Overlap => {
+      const order = mine.rank - rank || begin(rule).localeCompare(begin(other))
+      if (order === 0) return { other, kind: rule.currency === other.currency ? 'neither' : 'currency' }
+      return { other, kind: order < 0 ? 'goes-first' : 'goes-after' }
     })
     .toSorted((one, two) => KINDS.indexOf(one.kind) - KINDS.indexOf(two.kind))
 }
@@ -25,9 +26,9 @@ export function overlapsOf(rule: RateRule, others: readonly RateRule[]): readonl
 /** Rate ID to a rate that contradicts it. */
 export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, RateRule> {
   const contradictionOf = new Map<string, RateRule>()
-  const ruleNames = rules.map(namesOf)
-  for (const [at, one] of ruleNames.entries()) {
-    for (const other of ruleNames.slice(at + 1)) {
+  const readRules = rules.map(readRule)
+  for (const [at, one] of readRules.entries()) {
+    for (const other of readRules.slice(at + 1)) {
       if (one.rank !== other.rank || begin(one.rule) !== begin(other.rule)) continue
       if (!mayBothFit(one, other)) continue
       if (!contradictionOf.has(one.rule.id)) contradictionOf.set(one.rule.id, other.rule)
@@ -44,26 +45,8 @@ export function contradictedRates(added: readonly RateRule[], kept: readonly Rat
   return kept.filter(({ id }) => isAdded.has(contradicting.get(id)))
 }
 
-interface Named {
-  readonly rule: RateRule
-  readonly payee: string
-  readonly places: readonly string[]
-  readonly who: readonly string[]
-  readonly rank: number
-}
-
-function namesOf(rule: RateRule): Named {
-  return {
-    rule,
-    payee: nameKey(rule.payeeName),
-    places: rule.places.map(nameKey),
-    who: rule.who.map(nameKey),
-    rank: namedRank(rule),
-  }
-}
-
 /** Does not know which terminals belong to which port. */
-function mayBothFit(one: Named, other: Named): boolean {
+function mayBothFit(one: ReadRule, other: ReadRule): boolean {
   const [a, b] = [one.rule, other.rule]
   return (
     isSameCharge(a, b) &&
@@ -77,7 +60,7 @@ function mayBothFit(one: Named, other: Named): boolean {
   )
 }
 
-function sharePlaces(one: Named, other: Named): boolean {
+function sharePlaces(one: ReadRule, other: ReadRule): boolean {
   const isExcluded = one.rule.isPlacesExcluded
   if (one.places.length === 0 || other.places.length === 0) return true
   if (isExcluded && other.rule.isPlacesExcluded) return true
