@@ -99,30 +99,18 @@ function outagesAmong(
       else joined.push(group)
     }
   }
-  // Counts only fall, so one pass from the highest level down visits every group in order.
-  const levels: Group[][] = Array.from(
-    { length: groups.reduce((most, group) => Math.max(most, group.left), 0) + 1 },
-    () => [],
-  )
-  const enter = (group: Group): void => {
-    if (isOut(group, outage)) levels[group.left]?.push(group)
-  }
-  groups.forEach(enter)
   const outages: FeedOutage[] = []
   const explained = new Set<OutageMember>()
-  for (let level = levels.length - 1; level > 0; level -= 1) {
-    for (const group of levels[level]?.toSorted(byWhichIsSilentAsAWhole) ?? []) {
-      if (group.left < level) {
-        enter(group)
-        continue
-      }
-      const silent = group.stale.filter((member) => !explained.has(member))
-      for (const member of silent) {
-        explained.add(member)
-        for (const joined of groupsOfMember.get(member) ?? []) joined.left -= 1
-      }
-      outages.push(outageOf(group, silent, terminalNames))
+  let silentGroups = groups.filter((group) => isOutage(group, outage))
+  while (silentGroups.length > 0) {
+    const worst = silentGroups.reduce((one, other) => (byWhichIsWorst(one, other) < 0 ? one : other))
+    const silent = worst.stale.filter((member) => !explained.has(member))
+    for (const member of silent) {
+      explained.add(member)
+      for (const joined of groupsOfMember.get(member) ?? []) joined.left -= 1
     }
+    outages.push(outageOf(worst, silent, terminalNames))
+    silentGroups = silentGroups.filter((group) => isOutage(group, outage))
   }
   return outages
 }
@@ -137,7 +125,7 @@ interface Group {
   left: number
 }
 
-function isOut({ left, tracked }: Group, { shipments, share }: RuleSettings['outage']): boolean {
+function isOutage({ left, tracked }: Group, { shipments, share }: RuleSettings['outage']): boolean {
   return left >= Math.max(1, shipments) && left / tracked >= share
 }
 
@@ -165,8 +153,9 @@ function join(groups: Groups, at: Group['at'], id: string | null, name: string, 
   group.left += 1
 }
 
-/** Among equal counts: the group with fewer tracked shipments, then terminals, then by ID. */
-function byWhichIsSilentAsAWhole(one: Group, other: Group): number {
+/** The group with more unexplained members, then with fewer tracked shipments, then terminals, then by ID. */
+function byWhichIsWorst(one: Group, other: Group): number {
+  if (one.left !== other.left) return other.left - one.left
   if (one.tracked !== other.tracked) return one.tracked - other.tracked
   if (one.at !== other.at) return one.at === 'terminal' ? -1 : 1
   return one.id < other.id ? -1 : 1
