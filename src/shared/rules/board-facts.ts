@@ -107,10 +107,9 @@ export interface CountedByBits {
 export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
   const tallies = BOARD_FACTS.map(emptyTally)
   for (const { judgement, factBits: bits } of containers) {
-    for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) {
-      const index = 31 - Math.clz32(remaining & -remaining)
-      addTo(tallies[index] as Tally, BOARD_FACTS[index] as BoardFact, judgement)
-    }
+    BOARD_FACTS.forEach((fact, at) => {
+      if ((bits & (1 << at)) !== 0) addTo(tallies[at] as Tally, fact, judgement)
+    })
   }
   const entries = tallies.map(({ sums, ...rest }, at) => [BOARD_FACTS[at], { ...rest, stakes: stakesIn(sums) }])
   return Object.fromEntries(entries) as FactTallies
