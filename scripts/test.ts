@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { electronBinary } from './lib/electron-binary.ts'
 import { folderInMemory } from './lib/folder-in-memory.ts'
-import { missingForTests, PROJECTS, readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
+import { missingForTests, projectsOf, readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
 import { NOTHING, report, sum, type Tally } from './lib/tally.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -71,7 +71,7 @@ function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, s
       'run',
       '--tagsFilter',
       isLong ? 'long' : '!long',
-      ...projects.flatMap((part) => PROJECTS[part].flatMap((name) => ['--project', name])),
+      ...projects.flatMap(projectsOf).flatMap((name) => ['--project', name]),
     ]
     const [program = '', ...words] = [...screenFor(projects), process.execPath, ...vitest, ...reporters]
     const run = spawnSync(program, words, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import config from '../../vitest.config.ts'
-import { missingForTests, PROJECTS, readTestWishes } from './test-parts.ts'
+import { missingForTests, PARTS, projectsOf, readTestWishes } from './test-parts.ts'
 
 describe('readTestWishes', () => {
   it('returns all parts if none is named', () => {
@@ -30,7 +30,7 @@ describe('readTestWishes', () => {
 
 it('covers every project of Vitest once', () => {
   const projects = (config.test?.projects ?? []) as readonly { readonly test: { readonly name: string } }[]
-  expect(Object.values(PROJECTS).flat().toSorted()).toEqual(projects.map(({ test }) => test.name).toSorted())
+  expect(PARTS.flatMap(projectsOf).toSorted()).toEqual(projects.map(({ test }) => test.name).toSorted())
 })
 
 const bare = { platform: 'linux', browser: { found: false, reason: 'no browser' }, has: () => false } as const

@@ -5,19 +5,15 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type BrowserSearch, findBrowser } from './find-browser.ts'
 
-const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as const
+export const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as const
 
 /** The parts that have long tests. */
 const LONG_PARTS = ['integration', 'journeys'] as const
 
 export type TestPart = (typeof PARTS)[number]
 
-export const PROJECTS: Readonly<Record<TestPart, readonly string[]>> = {
-  unit: ['unit', 'window'],
-  integration: ['integration'],
-  packaging: ['packaging'],
-  journeys: ['journeys'],
-  electron: ['electron'],
+export function projectsOf(part: TestPart): readonly string[] {
+  return part === 'unit' ? ['unit', 'window'] : [part]
 }
 
 export interface TestWishes {

@@ -60,14 +60,11 @@ interface LoggedRequest {
   fault: string | null
 }
 
+const MOST_REQUESTS = 5_000
+
 export class RequestLog {
   readonly #entries: LoggedRequest[] = []
   #count = 0
-  readonly #kept: number
-
-  constructor(kept = 5_000) {
-    this.#kept = kept
-  }
 
   add(request: {
     at: number
@@ -97,7 +94,7 @@ export class RequestLog {
       fault: null,
     }
     this.#entries.push(entry)
-    if (this.#entries.length > this.#kept * 1.2) this.#entries.splice(0, this.#entries.length - this.#kept)
+    if (this.#entries.length > MOST_REQUESTS * 1.2) this.#entries.splice(0, this.#entries.length - MOST_REQUESTS)
     return entry
   }
 

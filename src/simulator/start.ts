@@ -54,7 +54,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   play?.(new Stage(account, name))
   const service: Service = {
     account,
-    texts: new Texts(account, { quirks: options.quirks ?? false }),
+    texts: new Texts(account, options.quirks ?? false),
     faults: new Faults(),
     limit: new RequestLimit(options.rateLimit ?? null, wall),
     log: new RequestLog(),

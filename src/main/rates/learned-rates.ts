@@ -13,7 +13,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { changedFees, feeGrowth, learnRates, type FeeGrowth, type LearningPlace } from '#shared/rates/learned-rates.ts'
 import { equipmentClass } from '#shared/rules/per-diem.ts'
 import { portTerminalId } from '#shared/rules/gate-calendar.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
 import { portClock, todayBy } from '#shared/rules/place-clock.ts'
 import type { Rates } from './rates.ts'
 
@@ -29,8 +29,8 @@ export interface LearningOptions {
 /** Startup and the first sync have priority. */
 const FIRST_MS = 20_000
 /** Fees grow once a day, and each update judges the whole fleet again. */
-const AGAIN_MS = 60 * 60_000
-const OLDEST_MS = 180 * 24 * 60 * 60_000
+const AGAIN_MS = HOUR
+const OLDEST_MS = 180 * DAY
 /** Changes per slice: a few milliseconds. */
 const AT_ONCE = 5_000
 

@@ -11,7 +11,7 @@ import { Timer } from '#main/time/timer.ts'
 import type { DoneAccount, DoneHow } from '#shared/contract/done.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { isReturned, mayBeCharged } from '#shared/rules/per-diem.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { DAY, instantAt } from '#shared/rules/instant.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { EvidenceOf } from './evidence.ts'
 
@@ -33,7 +33,7 @@ export interface DoneOptions {
 /** Startup has more urgent work. */
 const FIRST_SWEEP_MS = 30_000
 /** A return with a future date takes effect without a change. */
-const SWEEP_EVERY_MS = 24 * 60 * 60_000
+const SWEEP_EVERY_MS = DAY
 const SHIPMENTS_AT_ONCE = 20
 
 export function keepDone({ store, events, evidence, clock, now, reportBug }: DoneOptions): Disposable {

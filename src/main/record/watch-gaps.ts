@@ -6,6 +6,7 @@ import { isTime, readRows } from '#main/store/read-rows.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
+import { HOUR } from '#shared/rules/instant.ts'
 
 export interface WatchGaps extends Disposable {
   /** `since`: skips gaps that ended earlier. */
@@ -22,7 +23,7 @@ export interface WatchGapsOptions {
 }
 
 /** Longer than any sync of a large account. */
-const LONGEST_SYNC_PAUSE_MS = 3 * 60 * 60_000
+const LONGEST_SYNC_PAUSE_MS = 3 * HOUR
 
 export function followWatch({ store, events, now, isClockUnsure, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store

@@ -249,6 +249,6 @@ export function readWatchedUntil(path: string): number | null {
 
 const MOST_BYTES = 100
 
-function isThere(file: string): boolean {
+export function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }

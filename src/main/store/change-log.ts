@@ -121,13 +121,12 @@ function isField(field: unknown): field is ChangedField {
 
 const FIELDS: ReadonlySet<unknown> = new Set([...SHIPMENT_FIELDS, ...CONTAINER_FIELDS])
 
-const CHANGES_PER_PART = 200
 const CHANGES_PER_EXPORT = 500
 
 export function historyHandlers({ changes }: { readonly changes: ChangeLog }) {
   function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): AnswerFacts<HistoryPart> {
-    const part = read({ most: CHANGES_PER_PART, ...(before === null ? {} : { before }) })
-    return succeeded({ changes: part, hasMore: part.length === CHANGES_PER_PART })
+    const part = read({ most: USUAL_PART, ...(before === null ? {} : { before }) })
+    return succeeded({ changes: part, hasMore: part.length === USUAL_PART })
   }
 
   return {

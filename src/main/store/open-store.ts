@@ -1,11 +1,11 @@
 // Opens the store: its file, a restored backup if the file is damaged or missing, or a memory store until the file can be used.
 
-import { lstatSync, readdirSync, renameSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
-import { draftFrom, deleteHistory, isLost, newestBackup, watchedUntilAtLoss } from './backup-files.ts'
+import { draftFrom, deleteHistory, isLost, isThere, newestBackup, watchedUntilAtLoss } from './backup-files.ts'
 import { COMPANIONS, openFile, openMemory, openMemoryWith, removeWithCompanions, type Memory } from './open-file.ts'
 import { ASIDE, FileMissing, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
@@ -83,10 +83,6 @@ function moveAside(path: string, trouble: StoreTrouble, now: number): string | n
   for (const companion of companions) renameSync(path + companion, aside + companion)
   deleteOldest(path, trouble)
   return companions.includes('') ? basename(aside) : null
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 function deleteOldest(path: string, trouble: StoreTrouble): void {

@@ -3,6 +3,7 @@
 import type { Clock } from '#main/time/clock.ts'
 import type { Exchange } from '#main/tracking-api/caller.ts'
 import { readHttpDate } from '#main/tracking-api/response-date.ts'
+import { HOUR } from '#shared/rules/instant.ts'
 
 export interface ExchangeLog {
   /** `service`: its address; each service has its own clock. */
@@ -19,8 +20,6 @@ export interface ExchangeLog {
   clockTrust(): ClockTrust
   certainNow(): number | null
 }
-
-const HOUR_MS = 60 * 60_000
 
 export function createExchangeLog(clock: Pick<Clock, 'now' | 'elapsed'>): ExchangeLog {
   /** Requests per minute of sending, so that the size does not depend on the budget. */
@@ -42,7 +41,7 @@ export function createExchangeLog(clock: Pick<Clock, 'now' | 'elapsed'>): Exchan
       if (outcome === 'answered') clockOf(service).take(serverDate === null ? null : readHttpDate(serverDate), tookMs)
     },
     requestsLastHour() {
-      const since = Math.floor((clock.now() - HOUR_MS) / 60_000)
+      const since = Math.floor((clock.now() - HOUR) / 60_000)
       let sum = 0
       for (const [minute, count] of minutes) if (minute > since) sum += count
       return sum
@@ -122,7 +121,7 @@ const UNANSWERED_MS = 3 * 60_000
 const WAKE_REPORT_MS = 60_000
 
 /** The longest plausible undetected sleep: a night and a morning. A wrong date is wrong by a day or more. */
-const UNSEEN_MS = 20 * 60 * 60_000
+const UNSEEN_MS = 20 * HOUR
 
 interface Series {
   readonly sinceElapsed: number
@@ -191,8 +190,8 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   }
 
   function isBelieved(offset: number, date: number): boolean {
-    const goesOn = contradiction !== null && Math.abs(offset - contradiction.behindMs) < WORTH_CORRECTING_MS
-    contradiction = { behindMs: offset, isLikely: fallsIntoGap(date), ...oneMore(goesOn ? contradiction : null) }
+    const isRepeated = contradiction !== null && Math.abs(offset - contradiction.behindMs) < WORTH_CORRECTING_MS
+    contradiction = { behindMs: offset, isLikely: fallsIntoGap(date), ...oneMore(isRepeated ? contradiction : null) }
     if (contradiction.answers < WITNESSES) return false
     // This computer's clock agrees, or there is no other evidence.
     if (Math.abs(offset) < WORTH_CORRECTING_MS || (!isMeasured && recalled === null)) return true
@@ -241,8 +240,9 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
       const elapsed = last.elapsed - tookMs / 2
       const isAsKnown = isNear(offset, behind) || isNear(offset, recalled)
       // The service's clock advanced as expected, so this computer's clock was set.
-      const goesOn = anchor !== null && Math.abs(date - anchor.date - (elapsed - anchor.elapsed)) < WORTH_CORRECTING_MS
-      if (isAsKnown || goesOn || isBelieved(offset, date)) accept(offset, date, elapsed)
+      const isOnTime =
+        anchor !== null && Math.abs(date - anchor.date - (elapsed - anchor.elapsed)) < WORTH_CORRECTING_MS
+      if (isAsKnown || isOnTime || isBelieved(offset, date)) accept(offset, date, elapsed)
     },
     recall(kept) {
       // If the time is before the note, the clock was set meanwhile.

@@ -4,7 +4,7 @@ import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import { isOutdated } from '#main/tracking-api/list-shipments.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import { DAY } from '#shared/rules/instant.ts'
+import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { NOTHING_READ, readMissing } from './missing.ts'
 import type { Line, RunContext } from './run-context.ts'
 import { sweep, type Sweep } from './sweep.ts'
@@ -34,9 +34,9 @@ export interface RunOutcome {
 }
 
 /** Interval for reading the whole stopped list, which finds shipments that left the account. */
-const STOPPED_AGAIN_AFTER_MS = 24 * 60 * 60_000
+const STOPPED_AGAIN_AFTER_MS = DAY
 /** Interval while a tracked page fails: then only the stopped list reveals stops. */
-const STOPPED_AGAIN_MEANWHILE_MS = 60 * 60_000
+const STOPPED_AGAIN_MEANWHILE_MS = HOUR
 /** Above this number, look for missing shipments in the stopped list first: it returns a hundred per request. */
 const MANY_MISSING = 20
 /** Limit per run; the rest stay missing until the next run. */

@@ -9,6 +9,7 @@ import { stoppedSince } from '#main/store/commit.ts'
 import type { ListName } from '#main/store/batch.ts'
 import { consequenceOf, INCLUDED, type Line, type RunContext } from './run-context.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 
 export interface SweepOptions {
@@ -40,7 +41,7 @@ const MOST_FAILED_AT_FIRST = 1
 /** Known shipments to request before concluding that the key belongs to another account. */
 const MOST_WITNESSES = 3
 /** No journey lasts longer. Pages are sorted by creation, but kept by the day of the stop. */
-const LONGEST_TRACKED_MS = 365 * 24 * 60 * 60_000
+const LONGEST_TRACKED_MS = 365 * DAY
 
 export async function sweep(context: RunContext, { list, isBaseline, untilNothingNew }: SweepOptions): Promise<Sweep> {
   const { api, fleet, signal, line } = context

@@ -4,6 +4,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import { DONE_KEPT_MS } from '#main/store/done-table.ts'
 import type { Store } from '#main/store/store.ts'
+import { DAY } from '#shared/rules/instant.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 
 export interface UpkeepOptions {
@@ -18,7 +19,7 @@ export interface UpkeepOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-const EVERY_MS = 24 * 60 * 60_000
+const EVERY_MS = DAY
 const AT_ONCE = 500
 /** Of 16 KB. Each freed page may move another one. */
 const PAGES_AT_ONCE = 50

@@ -11,7 +11,7 @@ import {
   type RateRule,
 } from '../rates/rate-rule.ts'
 import type { LearnedRate } from '../rates/learned-rates.ts'
-import { clockFromText } from '../rates/free-time.ts'
+import { clockFromText } from '../rules/instant.ts'
 import { answers, day, nothing } from './route.ts'
 
 const text = z.string().max(LONGEST_RATE_TEXT)

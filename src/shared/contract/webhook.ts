@@ -2,9 +2,8 @@
 
 import { z } from 'zod'
 import { isHeaderName, type WebhookEdit, type WebhookField } from '../fleet/webhook.ts'
-import { answers, id } from './route.ts'
+import { answers, id, LONGEST_ADDRESS } from './route.ts'
 
-const LONGEST_ADDRESS = 2048
 const LONGEST_NAME = 200
 const LONGEST_VALUE = 4_000
 const MOST_EVENTS = 200

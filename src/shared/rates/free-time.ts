@@ -1,7 +1,7 @@
 // Free time and charged days of a tariff, counted in local days and hours.
 
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
-import { DAY, HOUR, MINUTE } from '../rules/instant.ts'
+import { clockFromText, DAY, HOUR } from '../rules/instant.ts'
 import type { StartMoment } from './charge-facts.ts'
 import type { RateRule } from './rate-rule.ts'
 import { inMinorUnits } from '../rules/fees.ts'
@@ -50,12 +50,6 @@ export function lastFreeDayOf(rule: FreeTime, start: StartMoment, calendars: Cha
 /** For hours, the number of fully free days depends on the time of the start. */
 export function freeDaysOf({ free, freeUnit }: FreeTime, start: StartMoment | null): number {
   return freeUnit === 'hours' ? Math.floor(((start?.clock ?? 0) + free * HOUR) / DAY) : free
-}
-
-/** Milliseconds since midnight; null if empty. */
-export function clockFromText(text: string | null): number | null {
-  const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
-  return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
 }
 
 function nextWorkingDay(day: CalendarDay, calendars: ChargeCalendars): CalendarDay {

@@ -2,7 +2,7 @@
 
 import type { CsvCell } from '../csv/csv.ts'
 import { type CalendarDay, dayOf, dayText, isRealDate } from '../rules/calendar-day.ts'
-import { clockFromText } from './free-time.ts'
+import { clockFromText } from '../rules/instant.ts'
 import {
   isOnTop,
   LONGEST_RATE_TEXT,

@@ -4,7 +4,7 @@ import type { Container } from '../fleet/container.ts'
 import { type Terminal, UNITED_STATES } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, type CalendarDay, dayFromText, type Weekday, weekdayOf } from './calendar-day.ts'
-import { DAY, HOUR, MINUTE } from './instant.ts'
+import { clockFromText, DAY, HOUR } from './instant.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import type { ClosedDays, RuleSettings } from '../settings/rule-settings.ts'
 import { type Holiday, type HolidayCalendarId, holidayOn } from './holiday-calendars.ts'
@@ -230,10 +230,8 @@ function daySet(texts: readonly string[]): ReadonlySet<CalendarDay> {
 
 /** A gate that closes before 06:00 closes on the morning after. */
 function closingClock(text: string | null): number | null {
-  const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
-  if (!match) return null
-  const clock = Number(match[1]) * HOUR + Number(match[2]) * MINUTE
-  return clock < 6 * HOUR ? clock + DAY : clock
+  const clock = clockFromText(text)
+  return clock !== null && clock < 6 * HOUR ? clock + DAY : clock
 }
 
 /** Longer closures count as never open. */

@@ -1,4 +1,4 @@
-// A point in time, independent of place.
+// Instants, durations and times of day, independent of place.
 
 declare const instant: unique symbol
 
@@ -15,6 +15,12 @@ export const LATEST_TIME = Date.UTC(2200, 0)
 
 export function instantAt(epochMilliseconds: number): Instant {
   return epochMilliseconds as Instant
+}
+
+/** Parses `17:00` to milliseconds since midnight; null if it is not a time of day. */
+export function clockFromText(text: string | null): number | null {
+  const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
+  return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
 }
 
 /** For judgements that no clock changes. The largest date JavaScript can hold, so it survives JSON. */

@@ -17,21 +17,18 @@ interface Remembered {
   containers: Piece | null
 }
 
+const MOST_BYTES = 128 * 1024 * 1024
+
 export class Texts {
   readonly #account: Account
   readonly #shipments = new Map<Shipment, Remembered>()
   readonly #places = new Map<string, Piece>()
-  readonly #budget: number
   #size = 0
   #quirks: boolean
 
-  constructor(
-    account: Account,
-    { quirks = false, budget = 128 * 1024 * 1024 }: { quirks?: boolean; budget?: number } = {},
-  ) {
+  constructor(account: Account, quirks: boolean) {
     this.#account = account
     this.#quirks = quirks
-    this.#budget = budget
   }
 
   get quirks(): boolean {
@@ -97,7 +94,7 @@ export class Texts {
   /** Drops the oldest texts if they exceed the memory budget. */
   #shrink(): void {
     for (const [shipment, remembered] of this.#shipments) {
-      if (this.#size <= this.#budget) return
+      if (this.#size <= MOST_BYTES) return
       this.#remove(shipment, remembered)
     }
   }

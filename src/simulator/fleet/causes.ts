@@ -131,15 +131,12 @@ function change(from: Moment | null, to: Moment | null): { from: string | null; 
   return { from: formatMomentOrNull(from), to: formatMomentOrNull(to) }
 }
 
+const MOST_CAUSES = 100_000
+
 /** All causes since the start; drops the oldest when the log grows too long. */
 export class CauseLog {
   readonly #causes: Cause[] = []
   #count = 0
-  readonly #kept: number
-
-  constructor(kept = 100_000) {
-    this.#kept = kept
-  }
 
   add(
     at: Moment,
@@ -156,7 +153,7 @@ export class CauseLog {
       container: subject.container ?? null,
       detail,
     })
-    if (this.#causes.length > this.#kept * 1.2) this.#causes.splice(0, this.#causes.length - this.#kept)
+    if (this.#causes.length > MOST_CAUSES * 1.2) this.#causes.splice(0, this.#causes.length - MOST_CAUSES)
   }
 
   since(number = 0, kind?: string): Cause[] {

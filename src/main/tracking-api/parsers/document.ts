@@ -48,7 +48,8 @@ export function parseDocument(body: Buffer): Document | null {
 export function parseJson(body: Buffer): unknown {
   if (isTooIntricate(body)) return undefined
   try {
-    return parseEntered(body.toString('utf8', startOfText(body)))
+    // Some servers send a byte-order mark before the JSON.
+    return parseEntered(body.toString('utf8').replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }
@@ -64,11 +65,6 @@ export function documentFrom(json: unknown): Document | null {
 
 function lengthOf(list: unknown): number {
   return Array.isArray(list) ? list.length : 0
-}
-
-/** Some servers send a byte-order mark before the JSON. */
-function startOfText(body: Buffer): number {
-  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
 }
 
 const link = z.union([

@@ -1,7 +1,7 @@
 // Reads typed fields and relationships from a resource object: strict if a field decides something, tolerant if it only
 // describes.
 
-import type { Json, Unmapped } from '#shared/fleet/json.ts'
+import { NOTHING_UNMAPPED, type Json, type Unmapped } from '#shared/fleet/json.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { bounded, KEPT, setOwn } from './bounded-json.ts'
 
@@ -181,7 +181,6 @@ export function kindOf(value: unknown): string {
 }
 
 const NO_TEXTS: readonly string[] = Object.freeze([])
-const NOTHING_UNMAPPED: Unmapped = Object.freeze({})
 
 function textsIn(list: readonly unknown[]): readonly string[] | null {
   const texts: string[] = []
