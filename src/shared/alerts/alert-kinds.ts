@@ -175,56 +175,49 @@ const whileDue = ({ isDue }: FactOf<'appointment-missed' | 'appointment-lost'>):
 const ifBlinding = ({ stop }: FactOf<'tracking-stopped' | 'resume-did-not-hold'>): AlertWeight =>
   isBlinding(stop) ? 'act' : 'know'
 
+const USUAL = { weight: needsAction, groupOpens: null, topic: null, button: null, isByClock: false } as const
+
 /** Common to most container kinds. */
 const OF_CONTAINER = {
+  ...USUAL,
   delivery: 'inbox',
-  weight: needsAction,
   worthMs: 12 * HOUR,
   opens: 'container',
   groupOpens: 'alerts',
   topic: 'pickup',
-  button: null,
-  isByClock: false,
 } as const
-
-/** Alerts without one container as their subject. */
-const OF_APP = { weight: needsAction, groupOpens: null, topic: null, button: null, isByClock: false } as const
 
 /** In display order, the most important first. */
 export const ALERTS = {
   'tracking-stopped': {
+    ...USUAL,
     delivery: 'toast',
     weight: ifBlinding,
     worthMs: 24 * HOUR,
     opens: 'stopped-shipment',
     groupOpens: 'stopped',
-    topic: null,
     button: 'resume',
-    isByClock: false,
     icon: 'eye-off',
     tone: 'blind',
   },
   'stop-ahead': {
+    ...USUAL,
     delivery: 'inbox',
-    weight: needsAction,
     worthMs: 24 * HOUR,
     opens: 'shipment',
     groupOpens: 'alerts',
-    topic: null,
-    button: null,
     isByClock: true,
     icon: 'hourglass',
     tone: 'blind',
   },
   'resume-did-not-hold': {
+    ...USUAL,
     delivery: 'toast',
     weight: ifBlinding,
     worthMs: 24 * HOUR,
     opens: 'stopped-shipment',
     groupOpens: 'alerts',
-    topic: null,
     button: 'resume',
-    isByClock: false,
     icon: 'eye-off',
     tone: 'blind',
   },
@@ -301,32 +294,26 @@ export const ALERTS = {
     tone: 'money',
   },
   stale: {
+    ...USUAL,
     delivery: 'inbox',
-    weight: needsAction,
     worthMs: 12 * HOUR,
     opens: 'shipment',
     groupOpens: 'alerts',
-    topic: null,
-    button: null,
-    isByClock: false,
     icon: 'no-news',
     tone: 'blind',
   },
   'event-missing': { ...OF_CONTAINER, isByClock: true, icon: 'no-news', tone: 'blind' },
   'feed-outage': {
+    ...USUAL,
     delivery: 'toast',
-    weight: needsAction,
     worthMs: 12 * HOUR,
     opens: 'alert',
     groupOpens: 'alerts',
-    topic: null,
-    button: null,
-    isByClock: false,
     icon: 'no-news',
     tone: 'blind',
   },
   'left-account': {
-    ...OF_APP,
+    ...USUAL,
     delivery: 'toast',
     weight: ifConcerned,
     worthMs: 24 * HOUR,
@@ -335,7 +322,7 @@ export const ALERTS = {
     tone: 'unknown',
   },
   'setting-changed': {
-    ...OF_APP,
+    ...USUAL,
     delivery: 'inbox',
     worthMs: HOUR,
     opens: 'board',
@@ -344,7 +331,7 @@ export const ALERTS = {
   },
   reminder: { ...OF_CONTAINER, topic: null, delivery: 'toast', worthMs: 24 * HOUR, icon: 'bell', tone: 'due' },
   'key-rejected': {
-    ...OF_APP,
+    ...USUAL,
     delivery: 'toast',
     worthMs: 12 * HOUR,
     opens: 'connection',
@@ -353,7 +340,7 @@ export const ALERTS = {
   },
   /** One summary instead of all alerts of the first sync. */
   'first-sync': {
-    ...OF_APP,
+    ...USUAL,
     delivery: 'toast',
     worthMs: HOUR,
     opens: 'board',
