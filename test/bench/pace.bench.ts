@@ -10,6 +10,7 @@ import { createRequestBudget } from '#main/tracking-api/request-budget.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createAutoAdvancingClock } from '#test/helpers/auto-advancing-clock.ts'
+import { USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { answerOf, beside } from './beside.ts'
 import { atMost, reported, type Figure } from './harness.ts'
@@ -59,6 +60,7 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
       clock,
       exchanges,
       random: () => 0.5,
+      ...USUAL_PLAN,
       everyMs: 5 * MINUTE,
       events,
       reportBug: throwBug,

@@ -8,6 +8,7 @@ import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 
 const [path = '', from = '0'] = process.argv.slice(2)
@@ -39,7 +40,7 @@ const sync = createFleetSync({
   clock,
   exchanges: createExchangeLog(clock),
   random: () => 0.5,
-  everyMs: 300_000,
+  ...USUAL_PLAN,
   events,
   reportBug: throwBug,
 })

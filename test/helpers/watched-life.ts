@@ -19,6 +19,7 @@ import { createAccountWorld, liesIn, type AccountWorld, type Act } from './accou
 import { createFakeClock, settled } from './fake-clock.ts'
 import { FAILED, rejected } from './fake-tracking-api.ts'
 import { letNoMoreIn } from './full-disk.ts'
+import { USUAL_PLAN } from './session-options.ts'
 
 export type Event =
   | { readonly kind: 'change'; readonly act: Act }
@@ -120,6 +121,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       clock,
       exchanges,
       random: () => 0.5,
+      ...USUAL_PLAN,
       everyMs: EVERY_MS,
       events,
       reportBug: (_, error) => bugs.push(error),

@@ -23,6 +23,7 @@ import { createRequestBudget, type RequestBudget } from '#main/tracking-api/requ
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { type ClockTrust, createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
@@ -82,6 +83,7 @@ async function watch(
       clockTrust: () => clockTrust,
     },
     random: () => 0.5,
+    ...USUAL_PLAN,
     everyMs: EVERY_MS,
     events,
     reportBug: bugs === undefined ? throwBug : (_, error) => bugs.push(error),

@@ -6,7 +6,6 @@ import { Timer } from '#main/time/timer.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { SyncRun, SyncPace } from '#shared/contract/fleet.ts'
-import { DEFAULT_SYNC } from '#shared/settings/settings.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
@@ -15,16 +14,13 @@ import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
-export interface FleetSyncOptions {
+export interface FleetSyncOptions extends SyncPlan {
   readonly api: TrackingApi
   readonly store: Store
   readonly clock: Clock
   readonly exchanges: ExchangeLog
   /** From 0 to 1. */
   readonly random: () => number
-  readonly everyMs: number
-  readonly oldestStoppedMs?: number
-  readonly historyMs?: number
   readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
   /** Delays the first run until startup work is done. Default: at once. */
   readonly whenReady?: (begin: () => void) => void
@@ -53,9 +49,6 @@ export interface FleetSync {
   close(): Promise<void>
 }
 
-const DAY_MS = 24 * 60 * 60_000
-const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
-const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
 /** Clock checks at this interval: until then, dates follow a wrong clock. */
 const HEARTBEAT_MS = 10_000
 /** During a run: repeated pauses of a few seconds fall between two heartbeats. */
@@ -66,7 +59,7 @@ const MOST_SET_ASIDE_SHOWN = 200
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges, events, whenReady = (begin) => begin() } = options
-  let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
+  let { everyMs: wishedEveryMs, oldestStoppedMs, historyMs } = options
   const results = createRunResults(store, clock, exchanges)
   let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let underWay: Omit<SyncRun, 'isAwaited'> | null = null

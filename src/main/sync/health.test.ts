@@ -13,6 +13,7 @@ import {
   unreachable,
 } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
@@ -77,6 +78,7 @@ async function watch(): Promise<Scene> {
     clock,
     exchanges,
     random: () => 0.5,
+    ...USUAL_PLAN,
     everyMs: EVERY_MS,
     events,
     reportBug: throwBug,
