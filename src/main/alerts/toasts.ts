@@ -13,7 +13,7 @@ import {
   topicOf,
   type AlertTopic,
 } from '#shared/alerts/alert-kinds.ts'
-import { alsoWords, groupWords, type KindCount, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
+import { alsoWords, type KindCount, shipmentGroupWords, toastBody, toastGroupWords } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { Alert, Ledger, LedgerQuery } from './ledger.ts'
 import type { Database } from '#main/store/database.ts'
@@ -71,7 +71,7 @@ export function groupToastOf(
   language: Language,
 ): Toast {
   if (!isGrouped(first.kind)) return toastOf(first, settings, language)
-  const { title, body } = groupWords(first.kind, counts, first.words.who, settings.privateToasts, language)
+  const { title, body } = toastGroupWords(first.kind, counts, first.words.who, settings.privateToasts, language)
   return { id, title, body, silent: !settings.sound }
 }
 

@@ -215,7 +215,8 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       log(id, null, GONE)
     }
 
-    function hasPlaceChanged(kind: 'port' | 'terminal', place: Port | Terminal): boolean {
+    /** Returns whether the place is new or changed. */
+    function keepPlace(kind: 'port' | 'terminal', place: Port | Terminal): boolean {
       const text = recordText(place)
       if (isSame(statements.placeText.get(kind, place.id), text)) return false
       statements.keepPlace.run(kind, place.id, text.facts, text.unmapped)
@@ -225,9 +226,9 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
     for (const shipment of batch.shipments) keepShipment(shipment)
     for (const container of batch.containers) keepContainer(container)
     for (const id of batch.gone ?? []) markGone(id)
-    for (const port of batch.ports) hasPlaceChanged('port', port)
+    for (const port of batch.ports) keepPlace('port', port)
     for (const terminal of batch.terminals) {
-      if (hasPlaceChanged('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
+      if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
     if (batch.saw !== undefined && !isClockUnsure()) dropLastSeen(batch.saw)
     const containers = [...containerSteps.values()]

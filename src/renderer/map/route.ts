@@ -1,7 +1,7 @@
 // A shipment's route: stops in order, the vessel's last position, and both in words.
 
 import type { ContainerEvents } from '#shared/contract/look-up.ts'
-import { goesOn, type Shipment } from '#shared/fleet/shipment.ts'
+import { continuesInland, type Shipment } from '#shared/fleet/shipment.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import {
   type Carrier,
@@ -57,7 +57,7 @@ export function routeOf(
     ...stop('lading', portOfLading),
     ...between.filter(({ name }, at) => between.findIndex((one) => one.name === name) === at),
     ...stop('discharge', portOfDischarge),
-    ...(goesOn(shipment) ? stop('destination', destination) : []),
+    ...(continuesInland(shipment) ? stop('destination', destination) : []),
   ]
   const carrier = carrierOf(events, vessels, shipment.vessel)
   return {

@@ -4,7 +4,7 @@ import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { NamedPlace, Terminal } from '#shared/fleet/place.ts'
-import { goesOn, type Shipment } from '#shared/fleet/shipment.ts'
+import { continuesInland, type Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
 import { etaDrift } from '#shared/rules/arrival.ts'
 import { daysBetween } from '#shared/rules/calendar-day.ts'
@@ -75,7 +75,7 @@ export function routeOf(shipment: Shipment, terminals: ReadonlyMap<string, Termi
     stop('lading', portOfLading, null, departure, estimateWords(departure, portOfLading, language)),
     stop('discharge', portOfDischarge, shipment.podTerminalId, arrival, etaWords(shipment, language)),
   ]
-  if (goesOn(shipment)) {
+  if (continuesInland(shipment)) {
     const estimates = estimateWords(destinationArrival, destination, language)
     stops.push(stop('destination', destination, shipment.destinationTerminalId, destinationArrival, estimates))
   }

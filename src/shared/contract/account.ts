@@ -15,7 +15,7 @@ const accountName = z.string().max(LONGEST_NAME)
 const accountId = z.number().int().min(1).max(MOST_ACCOUNTS)
 
 /** The account of the window that asked; null: the demo. */
-export const ofAccount = accountId.nullable()
+export const askingAccount = accountId.nullable()
 
 export const accountRequests = {
   'account.session': answers<Session>().to(nothing),

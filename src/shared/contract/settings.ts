@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { AppSettings, CarriedPath, FieldPath, OfAccount, SettingsChanges } from '../settings/settings.ts'
-import { ofAccount } from './account.ts'
+import { askingAccount } from './account.ts'
 import { answers, nothing } from './route.ts'
 import { settingsSections } from './settings-schema.ts'
 import type { Failure } from './answer.ts'
@@ -33,7 +33,7 @@ export const settingsRequests = {
   /** A rejected change has no effect. */
   'settings.change': answers<AppSettings>().to(changesSchema),
   /** Settings of an account stay with it even if another one was opened meanwhile. */
-  'settings.keepOf': answers<null>().to(z.strictObject({ account: ofAccount, changes: ownSchema })),
+  'settings.keepOf': answers<null>().to(z.strictObject({ account: askingAccount, changes: ownSchema })),
 } as const
 
 export interface SettingsEvents {

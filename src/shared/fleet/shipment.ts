@@ -93,7 +93,7 @@ export const KNOWN_STOP_REASONS = [
 export type KnownStopReason = (typeof KNOWN_STOP_REASONS)[number]
 
 /** Without an inland leg the service repeats the port of discharge or sends nothing. */
-export function goesOn({ portOfDischarge, destination }: Shipment): boolean {
+export function continuesInland({ portOfDischarge, destination }: Shipment): boolean {
   const destinationName = destination.locode ?? destination.name
   return destinationName !== null && destinationName !== (portOfDischarge.locode ?? portOfDischarge.name)
 }

@@ -52,7 +52,7 @@ export interface KindCount {
 }
 
 /** One toast for many alerts of one kind, or of several kinds that share toasts. */
-export function groupWords(
+export function toastGroupWords(
   kind: GroupedKind,
   counts: readonly KindCount[],
   first: string,
