@@ -22,6 +22,8 @@ journeys('the invoice check', (stage) => {
     await verdict.getByText(say('invoice.verdict.incomplete')).waitFor()
     // The checklist is counted on request only.
     await view.getByText(say('invoice.elements.not-counted')).waitFor()
+    const disputed = view.getByRole('button', { name: say('dispute.start') })
+    expect(await disputed.count()).toBe(0)
     expect(await view.getByText(saying('invoice.elements.missing')).count()).toBe(0)
     await form.getByText(say('invoice.form.more'), { exact: true }).click()
     await form.getByRole('button', { name: say('invoice.form.all-entered') }).click()
@@ -68,8 +70,9 @@ journeys('the invoice check', (stage) => {
     expect(csv).toContain('The line was closed')
 
     // Not lost, though the view closes before the field does.
-    await view.getByRole('button', { name: say('dispute.start') }).click()
-    const note = view.getByRole('region', { name: say('dispute.title') }).getByLabel(say('dispute.note'))
+    await disputed.click()
+    const dispute = view.getByRole('region', { name: say('dispute.title') })
+    const note = dispute.getByLabel(say('dispute.note'))
     await note.pressSequentially('Sent by mail')
     await page.keyboard.press('Control+1')
     await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
@@ -77,6 +80,11 @@ journeys('the invoice check', (stage) => {
     await view.getByText(say('invoice.sums.total', { counted: '$750', stated: '$1,000' })).waitFor()
 
     expect(await note.inputValue()).toBe('Sent by mail')
+    await dispute.getByRole('button', { name: say('dispute.remove') }).press('Enter')
+    await disputed.waitFor()
+    const undo = page.getByRole('button', { name: say('common.undo') }).and(page.locator(':focus'))
+    await undo.press('Enter')
+    await expect.poll(() => note.inputValue()).toBe('Sent by mail')
 
     await restart()
     await page.keyboard.press('Control+k')
@@ -91,12 +99,10 @@ journeys('the invoice check', (stage) => {
     await view.getByText(say('invoice.sums.total', { counted: '$750', stated: '$1,000' })).waitFor()
     await page.getByRole('button', { name: say('invoice.remove'), exact: true }).press('Enter')
     await view.getByText(say('invoice.none')).waitFor()
-    await page
-      .getByRole('button', { name: say('common.undo') })
-      .and(page.locator(':focus'))
-      .press('Enter')
+    await undo.press('Enter')
     await savedInvoices.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).waitFor()
     expect(await form.getByLabel(say('invoice.note.remarks')).inputValue()).toBe('The line was closed')
+    await expect.poll(() => note.inputValue()).toBe('Sent by mail')
 
     // Bug: in a small window the form was below the list, out of view.
     await page.setViewportSize({ width: 640, height: 400 })
