@@ -9,8 +9,9 @@ import { useTyping } from '#renderer/table/use-typing.ts'
 import { type Grouping, GROUPINGS } from './groups.ts'
 import type { BoardViews } from './use-board-state.ts'
 
-/** An act and its undo share a key. */
+/** In the palette's order. An act and its undo share a key. */
 export const ACT_CHORDS = {
+  resume: 'Shift+R',
   copy: 'Shift+C',
   mail: 'Shift+M',
   plan: 'Shift+P',
@@ -18,18 +19,18 @@ export const ACT_CHORDS = {
   book: 'Shift+B',
   handle: 'Shift+H',
   'return-to-list': 'Shift+H',
-  resume: 'Shift+R',
   trip: 'Shift+T',
   note: 'Shift+N',
   link: 'Shift+L',
 } as const
+const ACT_IDS = Object.keys(ACT_CHORDS) as (keyof typeof ACT_CHORDS)[]
 
 export const BOARD_CHORDS = { search: '/', export: 'Shift+E', 'group-next': 'Shift+G' } as const
 
 export interface BoardActs {
   readonly search: () => void
-  /** Runs the act of a key on the chosen containers. */
-  readonly press: (chord: string) => void
+  /** Runs an act on the chosen containers. */
+  readonly run: (actId: string) => void
   readonly export: () => void
   readonly groupNext: () => void
   readonly groupBy: (by: Grouping) => void
@@ -44,16 +45,14 @@ export interface BoardCommandState {
   readonly isCompact: boolean
   readonly views: readonly { readonly id: string; readonly name: string }[]
   /** Acts without a key. */
-  readonly keyless: readonly { readonly id: string; readonly what: string; readonly run: () => void }[]
+  readonly keyless: readonly { readonly id: string; readonly what: string }[]
 }
 
 export function boardCommands(acts: BoardActs, { isCompact, views, keyless }: BoardCommandState): readonly Command[] {
   return [
     command('search', say('board.command.search'), acts.search, BOARD_CHORDS.search),
-    ...(['resume', 'copy', 'mail', 'plan', 'book', 'handle', 'trip', 'note', 'link'] as const).map((id) =>
-      command(id, say(`row.command.${id}`), () => acts.press(ACT_CHORDS[id]), ACT_CHORDS[id]),
-    ),
-    ...keyless.map(({ id, what, run }) => command(id, what, run)),
+    ...ACT_IDS.map((id) => command(id, say(`row.command.${id}`), () => acts.run(id), ACT_CHORDS[id])),
+    ...keyless.map(({ id, what }) => command(id, what, () => acts.run(id))),
     command('handled', say('row.handled.command'), acts.showHandled),
     command('export', say('board.command.export'), acts.export, BOARD_CHORDS.export),
     command('group-next', say('board.command.group-next'), acts.groupNext, BOARD_CHORDS['group-next']),

@@ -42,6 +42,8 @@ interface FixedAct {
   /** Not offered for several containers. */
   readonly isSingle?: boolean
   readonly isFor: (rows: readonly BoardRow[]) => boolean
+  /** Why the act is not for these rows, if there is more to say than that. */
+  readonly whyNot?: (rows: readonly BoardRow[]) => string
   readonly run: (rows: readonly BoardRow[]) => void
 }
 
@@ -175,9 +177,11 @@ export function createRowActs(options: RowActsOptions) {
     ]
   })
 
+  const nothingToResume = (rows: readonly BoardRow[]): string => say('row.nothing-to-resume', nameParams(rows))
+
   async function resumeRows(rows: readonly BoardRow[]): Promise<void> {
     const shipments = resumableShipments(rows)
-    if (shipments.length === 0) return announce(say('row.nothing-to-resume', nameParams(rows)))
+    if (shipments.length === 0) return announce(nothingToResume(rows))
     if (await resumes.start(shipments)) announce(say('board.resuming', { count: shipments.length }))
   }
 
@@ -222,6 +226,7 @@ export function createRowActs(options: RowActsOptions) {
       id: 'resume',
       icon: RotateCcw,
       isFor: (rows) => resumableShipments(rows).length > 0,
+      whyNot: nothingToResume,
       run: (rows) => void resumeRows(rows),
     },
     {
@@ -259,24 +264,40 @@ export function createRowActs(options: RowActsOptions) {
 
   const sayNone = (): void => announce(say('row.none'))
 
+  /** Runs the first act that fits. Acts on a single container use the active row instead of the selection. */
+  function runFirst(candidates: readonly RowAct[], rows: readonly BoardRow[], active: string | null): void {
+    const activeRow = board.rows.find(({ id }) => id === active)
+    const targetsOf = ({ isSingle }: RowAct): readonly BoardRow[] =>
+      isSingle === true && activeRow !== undefined ? [activeRow] : rows
+    const [first] = candidates
+    if (first === undefined) return
+    const targets = targetsOf(first)
+    if (targets.length === 0) return sayNone()
+    const act = candidates.find((each) => each.isFor(targetsOf(each)))
+    if (act !== undefined) return act.run(targetsOf(act))
+    announce(first.whyNot?.(targets) ?? say('row.not-for', { ...nameParams(targets), act: first.label }))
+  }
+
   return {
     namedMails,
     sayNone,
-    /** Runs an act from the palette. */
-    run({ run }: RowAct, rows: readonly BoardRow[]) {
-      if (rows.length === 0) sayNone()
-      else run(rows)
-    },
     actsFor: (rows: readonly BoardRow[]) =>
       allActs.value.filter(({ isFor, isSingle }) => (isSingle !== true || rows.length === 1) && isFor(rows)),
-    /** Acts on a single container use the active row instead of the selection: the user looks at that row. */
+    /** Runs one act, as named in the palette. */
+    run(id: string, rows: readonly BoardRow[], active: string | null) {
+      runFirst(
+        allActs.value.filter((act) => act.id === id),
+        rows,
+        active,
+      )
+    },
+    /** Runs the act of a key, or its reverse act if that fits the rows. */
     press(chord: string, rows: readonly BoardRow[], active: string | null) {
-      const matches = allActs.value.filter((act) => act.chord === chord)
-      const act = matches.find(({ isFor }) => isFor(rows)) ?? matches[0]
-      const here = act?.isSingle === true ? board.rows.find(({ id }) => id === active) : undefined
-      const chosen = here === undefined ? rows : [here]
-      if (chosen.length === 0) sayNone()
-      else act?.run(chosen)
+      runFirst(
+        allActs.value.filter((act) => act.chord === chord),
+        rows,
+        active,
+      )
     },
     /** Who handled the container: without it, a user who finds the container by number would handle it again. */
     handledLine: ({ id }: BoardRow) => handledLine(notes.byContainer.get(id)),

@@ -85,6 +85,9 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
     isHandling,
     booking,
     mailing,
+    run(id: string) {
+      acts.run(id, chosen(), active.value)
+    },
     press(chord: string) {
       acts.press(chord, chosen(), active.value)
     },

@@ -91,5 +91,10 @@ export const LISTS = {
     one: '{first} is already tracked',
     other: 'These {count} containers are already tracked',
   },
+  'row.not-for': {
+    by: 'count',
+    one: '“{act}” doesn’t apply to {first}',
+    other: '“{act}” doesn’t apply to these {count} containers',
+  },
   'row.none': 'Select a container first',
 } as const satisfies Messages<'table' | 'list' | 'row'>

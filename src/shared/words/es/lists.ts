@@ -96,5 +96,10 @@ export const LISTS = {
     one: 'El rastreo de {first} está activo',
     other: 'El rastreo de estos {count} contenedores está activo',
   },
+  'row.not-for': {
+    by: 'count',
+    one: '“{act}” no aplica a {first}',
+    other: '“{act}” no aplica a estos {count} contenedores',
+  },
   'row.none': 'Seleccione primero un contenedor',
 } as const satisfies Translated<typeof ENGLISH>

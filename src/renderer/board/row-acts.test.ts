@@ -1,0 +1,106 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { effectScope, ref, shallowRef } from 'vue'
+import type { PlannedMove } from '#shared/fleet/plan.ts'
+import { DEFAULTS } from '#shared/settings/settings.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { say } from '#renderer/core/language.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { useNotes } from '#renderer/notes/notes.ts'
+import { usePlan } from '#renderer/plan/plan.ts'
+import { boardCommands, type BoardActs } from './board-keys.ts'
+import { useRowActs } from './use-row-acts.ts'
+
+const main = vi.hoisted(() => {
+  const answers: Record<string, (input: unknown) => unknown> = {}
+  const request = (route: string, input: unknown): Promise<unknown> =>
+    Promise.resolve(
+      route in answers ? { ok: true, value: answers[route]?.(input) } : { ok: false, error: { code: 'none' } },
+    )
+  vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined }, addEventListener: () => undefined })
+  // Node has no `scheduler`.
+  vi.stubGlobal('scheduler', { yield: async () => undefined })
+  return answers
+})
+
+const OUT = { status: 'picked_up' } as const
+
+beforeEach(async () => {
+  setActivePinia(createPinia())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  let moves: readonly PlannedMove[] = []
+  main['settings.get'] = () => DEFAULTS
+  main['plan.put'] = (input) => (moves = [...moves, ...(input as { moves: readonly PlannedMove[] }).moves])
+  main['plan.remove'] = () => (moves = [])
+  await useSettings().start()
+  const board = useBoard()
+  board.take({
+    shipments: [aShipment({ containerIds: ['full', 'empty'] })],
+    containers: [
+      aContainer({ id: 'full', number: 'MSCU1000001' }),
+      aContainer({ id: 'empty', number: 'MSCU1000002', ...OUT }),
+    ],
+    terminals: [],
+  })
+  await vi.waitUntil(() => board.rows.length === 2)
+})
+
+/** The acts, and the board's commands by title, with one active row and a selection. */
+function actsOn({ active, selected = [] }: { active: string; selected?: readonly string[] }) {
+  const board = useBoard()
+  const scope = effectScope()
+  const rowActs = scope.run(() =>
+    useRowActs({
+      shown: () => board.rows,
+      active: ref(active),
+      selected: shallowRef(new Set(selected)),
+      unselect: () => undefined,
+      explain: () => undefined,
+    }),
+  )!
+  const acts = { run: (id: string) => rowActs.run(id) } as BoardActs
+  const commands = boardCommands(acts, { isCompact: false, views: [], keyless: [] })
+  const choose = (title: string): void => commands.find((command) => command.title === title)?.run()
+  return { rowActs, choose }
+}
+
+it('adds to the plan and removes from it as the command is named, and by one key', async () => {
+  const plan = usePlan()
+  const { rowActs, choose } = actsOn({ active: 'full' })
+  choose(say('row.command.plan'))
+  await vi.waitFor(() => expect(plan.moves).toHaveLength(1))
+  choose(say('row.command.plan'))
+  expect(plan.moves).toHaveLength(1)
+  expect(rowActs.message.value).toContain(say('row.act.plan'))
+  choose(say('row.command.unplan'))
+  await vi.waitFor(() => expect(plan.moves).toHaveLength(0))
+  rowActs.press('Shift+P')
+  await vi.waitFor(() => expect(plan.moves).toHaveLength(1))
+  rowActs.press('Shift+P')
+  await vi.waitFor(() => expect(plan.moves).toHaveLength(0))
+})
+
+it('does not put a handled container back when asked to mark it', () => {
+  const containerId = 'full'
+  const handled = { text: '', until: null, by: '', at: 0 } as never
+  useNotes().byContainer = new Map([[containerId, { containerId, handled, notes: [] }]])
+  const { rowActs, choose } = actsOn({ active: containerId })
+  const putBack = vi.spyOn(useNotes(), 'putBack')
+  choose(say('row.command.handle'))
+  expect(putBack).not.toHaveBeenCalled()
+  expect(rowActs.message.value).not.toBe('')
+  choose(say('row.command.return-to-list'))
+  expect(putBack).toHaveBeenCalledWith([containerId])
+})
+
+it('books the active row, or explains that an empty has no pickup', () => {
+  const onFull = actsOn({ active: 'full', selected: ['empty'] }).rowActs
+  onFull.press('Shift+B')
+  expect(onFull.booking.value?.id).toBe('full')
+  const onEmpty = actsOn({ active: 'empty', selected: ['full'] }).rowActs
+  onEmpty.press('Shift+B')
+  expect(onEmpty.booking.value).toBeNull()
+  const words = say('row.not-for', { count: 1, first: 'MSCU1000002', act: say('row.act.book') })
+  expect(onEmpty.message.value).toBe(words)
+})
