@@ -37,6 +37,22 @@ it.each(Object.entries(NARROWED))('clears %s for the whole board and for Show al
   }
 })
 
+it('shows the tier of the headline without counters and days, and everything at the second click', () => {
+  const { counters, slots, facets, isTierShown, toggleTier, isWhole } = useBoardState()
+  counters.value = new Set(['empties'])
+  slots.value = new Set(['past'])
+  toggleTier('last-chance')
+  expect([counters.value.size, slots.value.size]).toEqual([0, 0])
+  expect(facets.value.tier).toEqual(new Set(['last-chance']))
+  expect(isTierShown('last-chance')).toBe(true)
+  counters.value = new Set(['empties'])
+  expect(isTierShown('last-chance')).toBe(false)
+  toggleTier('last-chance')
+  expect(isTierShown('last-chance')).toBe(true)
+  toggleTier('last-chance')
+  expect(isWhole.value).toBe(true)
+})
+
 it('moves the days of an open view at midnight and keeps it unchanged', async () => {
   vi.useFakeTimers({ now: new Date('2026-07-06T22:00:00') })
   setActivePinia(createPinia())

@@ -97,6 +97,12 @@ export function useBoardState() {
     },
   }
 
+  /** The list shows all containers of one tier, as the headline counts them. */
+  function isTierShown(tier: string): boolean {
+    const { tier: chosen } = facets.value
+    return counters.value.size === 0 && slots.value.size === 0 && chosen?.size === 1 && chosen.has(tier)
+  }
+
   /** By a filter that has a chip above the list. */
   const isFiltered = computed(() => slots.value.size > 0 || isNarrowed(facets.value) || isHandledOnly.value)
 
@@ -111,6 +117,14 @@ export function useBoardState() {
     grouping,
     views,
     isFiltered,
+    isTierShown,
+    /** The headline ignores counters and days, so its tier is shown without them. */
+    toggleTier: (tier: string): void => {
+      const next = isTierShown(tier) ? [] : [tier]
+      counters.value = new Set()
+      slots.value = new Set()
+      facets.value = { ...facets.value, tier: new Set(next) }
+    },
     isWhole: computed(
       () => search.value.trim() === '' && counters.value.size === 0 && !isFiltered.value && !isNewsOnly.value,
     ),
