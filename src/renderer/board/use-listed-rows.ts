@@ -16,15 +16,19 @@ export function useListedRows(search: () => string, isHandledOnly: Ref<boolean>)
   const { isScopeLifted, own: ownHere, rows: onList } = useListedHere()
   /** A search for certain containers includes handled and foreign ones. */
   const isAskedFor = computed(() => seeksNumbers(search()))
+  const handled = computed<readonly BoardRow[]>(() =>
+    notes.handled.size === 0 ? [] : ownHere.value.filter(({ id }) => notes.handled.has(id)),
+  )
   const rows = computed<readonly BoardRow[]>(() => {
     if (isAskedFor.value) return board.rows
-    return isHandledOnly.value ? ownHere.value.filter(({ id }) => notes.handled.has(id)) : onList.value
+    return isHandledOnly.value ? handled.value : onList.value
   })
 
   return {
     rows,
     /** Regardless of the search. */
     onList,
+    handledCount: computed(() => handled.value.length),
     isScopeLifted,
     isScoped: computed(() => listed.isOfSome),
     isOwnOnly: computed(() => listed.isOfSome && !isScopeLifted.value && !isAskedFor.value),

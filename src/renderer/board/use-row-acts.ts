@@ -4,7 +4,6 @@ import { computed, ref, type Ref, type ShallowRef, shallowRef } from 'vue'
 import { useDelay } from '#renderer/core/composables.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { useNotes } from '#renderer/notes/notes.ts'
 import { createRowActs, type Mailing, type RowActsOptions } from './row-acts.ts'
 
 export interface Selection {
@@ -35,7 +34,6 @@ export type RowActs = ReturnType<typeof useRowActs>
 
 export function useRowActs({ shown, active, selected, unselect, explain }: ChosenRowsOptions) {
   const board = useBoard()
-  const notes = useNotes()
   const handling = shallowRef<readonly BoardRow[]>([])
   const isHandling = shallowRef(false)
   const booking = shallowRef<BoardRow | null>(null)
@@ -104,11 +102,6 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
     },
     pressAction: (row: BoardRow) => acts.pressAction(row),
     exportRows: (rows: readonly BoardRow[]) => acts.exportRows(rows),
-    /** Counts only containers that are still in the account. */
-    handledCount: computed(() => {
-      const { handled } = notes
-      return handled.size === 0 ? 0 : board.rows.filter(({ id }) => handled.has(id)).length
-    }),
   }
 }
 
