@@ -3,7 +3,7 @@
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { KnownBinding } from '#shared/rules/deadline.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
-import { TIERS } from '#shared/rules/tier.ts'
+import { type TierName, TIERS } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
@@ -16,6 +16,13 @@ import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/columns
 import { actionOf } from './action.ts'
 import { type BoardColumn, listOf, wordsOf } from './column.ts'
 import { oldAge } from './terminal-columns.ts'
+
+/** The filter value of every tier but the last. */
+export const OPEN = 'open'
+
+export function isOpen({ tier }: { readonly tier: TierName }): boolean {
+  return tier !== 'no-action'
+}
 
 export const DO = {
   id: 'do',
@@ -31,8 +38,8 @@ export const DO = {
       name: 'tier',
       place: 12,
       label: say('board.facet.tier'),
-      words: wordsOf(TIERS, (tier) => say(`board.tier.${tier}`)),
-      values: ({ tier }) => [tier],
+      words: wordsOf([OPEN, ...TIERS], (tier) => say(`board.tier.${tier}`)),
+      values: (row) => (isOpen(row) ? [OPEN, row.tier] : [row.tier]),
     },
   ],
 } as const satisfies BoardColumn

@@ -1,10 +1,11 @@
-// The ports on the map, with the containers to pick up at each.
+// The ports on the map, with the open containers to pick up at each.
 
 import type { Port } from '#shared/fleet/place.ts'
 import type { Language } from '#shared/words/language.ts'
 import { tiersInWords } from '#renderer/board/groups.ts'
 import { NOWHERE, type Whereabouts, whereaboutsOf } from '#shared/rules/vessel.ts'
 import { portOf } from '#renderer/board/terminal-columns.ts'
+import { isOpen } from '#renderer/board/urgency-columns.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Point } from './world.ts'
 import { computed, onScopeDispose, shallowRef } from 'vue'
@@ -15,7 +16,6 @@ export interface PortOnMap {
   /** As in the board's filter; empty if unknown. */
   readonly name: string
   readonly rows: readonly [BoardRow, ...BoardRow[]]
-  readonly open: number
   readonly whereabouts: Whereabouts
 }
 
@@ -40,6 +40,7 @@ export function portFinder(ports: readonly Omit<Port, 'unmapped'>[]): PortFinder
 export function portsOnMap(rows: readonly BoardRow[], find: PortFinder): readonly PortOnMap[] {
   const byName = new Map<string, [BoardRow, ...BoardRow[]]>()
   for (const row of rows) {
+    if (!isOpen(row)) continue
     const name = portOf(row) ?? ''
     const group = byName.get(name)
     if (group === undefined) byName.set(name, [row])
@@ -48,7 +49,6 @@ export function portsOnMap(rows: readonly BoardRow[], find: PortFinder): readonl
   return [...byName].map(([name, ofPort]) => ({
     name,
     rows: ofPort,
-    open: ofPort.filter(({ tier }) => tier !== 'no-action').length,
     whereabouts: placeOf(ofPort, find),
   }))
 }
@@ -95,7 +95,7 @@ export function clustersOf(
     key: together.map(({ name }) => name).join('|'),
     point,
     ports: together,
-    open: together.reduce((sum, { open }) => sum + open, 0),
+    open: together.reduce((sum, { rows }) => sum + rows.length, 0),
   }))
 }
 

@@ -134,7 +134,7 @@ it('draws the whole route as sailed after discharge', () => {
 })
 
 it('merges overlapping ports into one marker with the sum of their containers', () => {
-  const port = (name: string, open: number) => ({ name, open }) as PortOnMap
+  const port = (name: string, open: number) => ({ name, rows: Array.from({ length: open }) }) as never as PortOnMap
   const [longBeach, losAngeles, houston] = [port('Long Beach', 3), port('Los Angeles', 5), port('Houston', 7)]
   const points = new Map([
     [longBeach, [100, 100]],

@@ -40,7 +40,7 @@ export interface Autostart {
 
 /** The screens that the tray and toasts open. */
 export type Destination =
-  /** `ports`: only containers to pick up there; `isScopeLifted`: of all terminals and customers. */
+  /** `ports`: only open containers to pick up there; `isScopeLifted`: of all terminals and customers. */
   | {
       readonly view: 'board'
       readonly containerId?: string

@@ -65,6 +65,7 @@ export const BOARD = {
   'board.top.hide': 'Hide counters and days',
   'board.sentence.hint': 'Show only these',
   'board.group-words': '{containers}: {tiers}',
+  'board.tier.open': 'Open',
   'board.tier.last-chance': 'Last chance',
   'board.tier.rebook': 'Rebook',
   'board.tier.past': 'Past LFD',

@@ -3,7 +3,7 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const MAP = {
-  'map.about': 'Containers by pickup location. Select a port to see its containers on the board.',
+  'map.about': 'Open containers by pickup location. Select a port to see them on the board.',
   'map.picture': 'World map',
   'map.keys': 'Arrow keys move the map, + and − zoom, 0 resets it.',
   'map.nearer': 'Zoom in',

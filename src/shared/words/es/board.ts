@@ -70,6 +70,7 @@ export const BOARD = {
   'board.top.hide': 'Ocultar contadores y días',
   'board.sentence.hint': 'Mostrar solo estos',
   'board.group-words': '{containers}: {tiers}',
+  'board.tier.open': 'Por atender',
   'board.tier.last-chance': 'Última oportunidad',
   'board.tier.rebook': 'Reagendar',
   'board.tier.past': 'LFD vencido',

@@ -4,7 +4,7 @@ import type { MAP as ENGLISH } from '../en/map.ts'
 import type { Translated } from '../phrasebook.ts'
 
 export const MAP = {
-  'map.about': 'Contenedores por lugar de retiro. Elija un puerto para ver sus contenedores en el tablero.',
+  'map.about': 'Contenedores por atender, por lugar de retiro. Elija un puerto para verlos en el tablero.',
   'map.picture': 'Mapa del mundo',
   'map.keys': 'Las flechas mueven el mapa, + y − lo acercan y alejan, 0 lo restablece.',
   'map.nearer': 'Acercar',
