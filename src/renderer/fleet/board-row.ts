@@ -108,7 +108,7 @@ export function yardSpotOf({ container, facts: { pickup, inland, shipment } }: B
   return pickup.terminalId === atPod && !(inland && atPod === null) ? container.atPort.yardSpot : null
 }
 
-export function isResumable({ ofShipment }: BoardRow): boolean {
+export function isResumable({ ofShipment }: Pick<BoardRow, 'ofShipment'>): boolean {
   return ofShipment !== null && isBlinding(ofShipment.stop)
 }
 

@@ -13,14 +13,22 @@ export function searchText(
   terminals: readonly (Terminal | undefined)[],
 ): string {
   const parts: SearchedPart[] = [container.number, ...container.references]
-  if (shipment !== null) {
-    const { line, vessel, portOfDischarge, destination } = shipment
-    parts.push(shipment.billOfLading, shipment.normalizedNumber, ...shipment.references, shipment.customer)
-    parts.push(...shipment.tags, line.scac, line.shortName, line.name, vessel.name, vessel.voyage)
-    parts.push(portOfDischarge.name, portOfDischarge.locode, destination.name, destination.locode)
-  }
+  if (shipment !== null) parts.push(...partsOf(shipment))
   for (const terminal of terminals) parts.push(terminal?.name, terminal?.nickname, terminal?.firmsCode)
   return textOfParts(parts)
+}
+
+/** For a shipment without containers. */
+export function shipmentSearchText(shipment: Shipment): string {
+  return textOfParts(partsOf(shipment))
+}
+
+function partsOf(shipment: Shipment): readonly SearchedPart[] {
+  const { line, vessel, portOfDischarge, destination } = shipment
+  const parts = [shipment.billOfLading, shipment.normalizedNumber, ...shipment.references, shipment.customer]
+  parts.push(...shipment.tags, line.scac, line.shortName, line.name, vessel.name, vessel.voyage)
+  parts.push(portOfDischarge.name, portOfDischarge.locode, destination.name, destination.locode)
+  return parts
 }
 
 export type SearchedPart = string | null | undefined

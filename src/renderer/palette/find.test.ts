@@ -5,12 +5,16 @@ import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { Command } from './commands.ts'
-import { findContainers, findCommands, recentFirst, remembered } from './find.ts'
+import { bareShipments, findContainers, findCommands, recentFirst, remembered } from './find.ts'
 
 const command = (title: string, group = 'Do'): Command => ({ id: title, title, group, run: () => undefined })
 const titles = (commands: readonly Command[]): string[] => commands.map(({ title }) => title)
 
 function rowsOf(shipments: number, containersEach: number): readonly BoardRow[] {
+  return fleetOf(shipments, containersEach).rows()
+}
+
+function fleetOf(shipments: number, containersEach: number) {
   const fleet = createBoardFleet(DEFAULT_SETTINGS)
   const ids = Array.from({ length: shipments }, (_, at) => at)
   fleet.apply({
@@ -25,7 +29,7 @@ function rowsOf(shipments: number, containersEach: number): readonly BoardRow[] 
     terminals: [],
   })
   fleet.judge(instantAt(Date.UTC(2026, 6, 8, 17)))
-  return fleet.rows()
+  return fleet
 }
 
 it('requires every word and ranks prefixes first', () => {
@@ -53,22 +57,33 @@ it('ranks search-only commands last', () => {
 
 it('finds a container by its printed number, and its shipment once', () => {
   const rows = rowsOf(3, 2)
-  const byNumber = findContainers(rows, 'mscu 100001-1')!
+  const byNumber = findContainers(rows, 'mscu 100001-1', [])!
   expect(byNumber.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011'])
-  expect(byNumber.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001'])
-  const byCustomer = findContainers(rows, 'muller')!
+  expect(byNumber.shipments.map(({ shipment }) => shipment.billOfLading)).toEqual(['EGLV1001'])
+  const byCustomer = findContainers(rows, 'muller', [])!
   expect(byCustomer.containers).toHaveLength(6)
   expect(byCustomer.shipments).toHaveLength(3)
-  expect(findContainers(rows, 'm')).toBe(null)
+  expect(findContainers(rows, 'm', [])).toBe(null)
+})
+
+it('finds a shipment that has no containers yet', () => {
+  const fleet = fleetOf(3, 0)
+  const billsFor = (query: string) =>
+    findContainers(fleet.rows(), query, bareShipments(fleet.shipments()))?.shipments.map(
+      ({ shipment }) => shipment.billOfLading,
+    )
+  expect(billsFor('eglv 1001')).toEqual(['EGLV1001'])
+  expect(billsFor('EGLV1000, EGLV1002')).toEqual(['EGLV1000', 'EGLV1002'])
+  expect(bareShipments(fleetOf(3, 1).shipments())).toEqual([])
 })
 
 it('finds numbers in a pasted text', () => {
   const rows = rowsOf(3, 2)
   const mail = 'Hi, any news of MSCU 100 001-1 (40HC)? It was due 7/8. Also MSCU1000020 please. Thanks, Ana'
-  const matches = findContainers(rows, mail)!
+  const matches = findContainers(rows, mail, [])!
   expect(matches.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011', 'MSCU1000020'])
-  expect(matches.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001', 'EGLV1002'])
-  expect(findContainers(rows, 'Please call Ana about MSCU7777777')!.containers).toEqual([])
+  expect(matches.shipments.map(({ shipment }) => shipment.billOfLading)).toEqual(['EGLV1001', 'EGLV1002'])
+  expect(findContainers(rows, 'Please call Ana about MSCU7777777', [])!.containers).toEqual([])
 })
 
 it('stops at its limit', () => {
@@ -81,7 +96,7 @@ it('stops at its limit', () => {
       return row.searchText
     },
   }))
-  const matches = findContainers(watched, 'mscu')!
+  const matches = findContainers(watched, 'mscu', [])!
   expect(matches.containers).toHaveLength(8)
   expect(matches.shipments).toHaveLength(5)
   expect(readCount).toBeLessThan(20)

@@ -1,8 +1,10 @@
 // Searches commands by words, and containers and shipments by the board's search text.
 
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { plain } from '#renderer/core/normalize-text.ts'
-import { numberList, searchFor, searchRows, textOfParts } from '#renderer/fleet/search.ts'
+import { numberList, searchFor, searchRows, shipmentSearchText, textOfParts } from '#renderer/fleet/search.ts'
 import type { Command } from './commands.ts'
 
 /** Requires every word. Prefix matches come first, search-only commands last. */
@@ -27,29 +29,62 @@ export function remembered(recent: readonly string[], id: string): readonly stri
 
 export interface FoundContainers {
   readonly containers: readonly BoardRow[]
-  /** One row for each shipment. */
-  readonly shipments: readonly BoardRow[]
+  readonly shipments: readonly FoundShipment[]
   /** There may be more containers than listed. */
   readonly hasMore: boolean
 }
 
-/** In row order, worst first. Finds the numbers in a pasted text. Null if the query is too short. */
-export function findContainers(rows: readonly BoardRow[], query: string): FoundContainers | null {
-  const isFound = query.trim().length < SHORTEST_QUERY ? null : searchFor(query)
-  if (isFound === null) return null
-  const matches = firstOf(rows, isFound)
-  const list = matches.containers.length === 0 ? numberList(query) : null
-  return list === null ? matches : firstOf(searchRows(rows, query), () => true)
+export interface FoundShipment {
+  readonly shipment: Shipment
+  readonly ofShipment: ShipmentJudgement | null
 }
 
-function firstOf(rows: readonly BoardRow[], isFound: (text: string) => boolean): FoundContainers {
+interface BareShipment extends FoundShipment {
+  readonly searchText: string
+}
+
+/** The shipments that have no containers yet: no row of the board names them. */
+export function bareShipments(all: Iterable<JudgedShipment>): readonly BareShipment[] {
+  return [...all]
+    .filter(({ containers }) => containers.length === 0)
+    .map(({ shipment, judgement }) => ({
+      shipment,
+      ofShipment: judgement,
+      searchText: shipmentSearchText(shipment),
+    }))
+}
+
+/** In row order, worst first. Finds the numbers in a pasted text. Null if the query is too short. */
+export function findContainers(
+  rows: readonly BoardRow[],
+  query: string,
+  bare: readonly BareShipment[],
+): FoundContainers | null {
+  const isFound = query.trim().length < SHORTEST_QUERY ? null : searchFor(query)
+  if (isFound === null) return null
+  const matches = firstOf(rows, bare, isFound)
+  const isNone = matches.containers.length === 0 && matches.shipments.length === 0
+  const list = isNone ? numberList(query) : null
+  return list === null ? matches : firstOf(searchRows(rows, query), searchRows(bare, query), () => true)
+}
+
+function firstOf(
+  rows: readonly BoardRow[],
+  bare: readonly BareShipment[],
+  isFound: (text: string) => boolean,
+): FoundContainers {
   const containers: BoardRow[] = []
-  const shipments = new Map<string, BoardRow>()
+  const shipments = new Map<string, FoundShipment>()
   for (const row of rows) {
     if (!isFound(row.searchText)) continue
     if (containers.length < MOST_BOXES) containers.push(row)
-    if (row.shipment !== null && !shipments.has(row.shipment.id)) shipments.set(row.shipment.id, row)
+    const { shipment, ofShipment } = row
+    if (shipment !== null && !shipments.has(shipment.id)) shipments.set(shipment.id, { shipment, ofShipment })
     if (containers.length >= MOST_BOXES && shipments.size >= MOST_SHIPMENTS) break
+  }
+  for (const found of bare) {
+    if (shipments.size >= MOST_SHIPMENTS) break
+    if (isFound(found.searchText)) shipments.set(found.shipment.id, found)
   }
   return {
     containers,
