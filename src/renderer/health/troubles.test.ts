@@ -103,7 +103,9 @@ it('says why the team’s data is incomplete or was sent again', () => {
     'A colleague uses a newer version. Update Quaywatch to see all of it.',
   ])
   expect(titles({ restoredAt: 0 })).toEqual([
-    expect.stringMatching(/^The team’s data was set back at .*Quaywatch sent the missing entries again\.$/),
+    expect.stringMatching(
+      /^The team’s data was restored from an older backup at .*Quaywatch sent the missing entries again\.$/,
+    ),
   ])
   expect(titles({ failure, needsUpdate: true })).toEqual(['It failed. Wait.'])
 })

@@ -121,7 +121,7 @@ describe('statusWords', () => {
 
   it('says since when the team is unreachable and how many changes wait', () => {
     const words = statusWords({ ...STATUS, state: 'unreachable', waiting: 3 }, language)
-    expect(words).toMatch(/^The team is unreachable since .+\. 3 changes wait\.$/)
+    expect(words).toMatch(/^The team has been unreachable since .+\. 3 changes wait\.$/)
     expect(statusWords({ ...STATUS, state: 'unreachable' }, language)).not.toContain('wait')
   })
 })

@@ -59,7 +59,8 @@ export const FAILURES = {
   'failure.host.no-route': 'Can’t reach {host}: the network is down.',
   'failure.host.lost': 'Lost the connection to {host} before the answer was complete.',
   'failure.host.not-https': '{host} does not use https.',
-  'failure.host.no-tls': '{host} and this computer agree on no encryption: TLS 1.2 with HTTP/1.1 is needed.',
+  'failure.host.no-tls':
+    '{host} and this computer can’t agree on an encryption method: TLS 1.2 with HTTP/1.1 is needed.',
   'failure.host.not-http': '{host} answered, but not in HTTP.',
   'failure.host.unreachable': 'Couldn’t reach {host} ({error}).',
   // No answer: through a proxy.
@@ -73,7 +74,7 @@ export const FAILURES = {
   'failure.proxy.no-route': 'Can’t reach the proxy {host}: the network is down.',
   'failure.proxy.lost': 'Lost the connection to the proxy {host} before the answer was complete.',
   'failure.proxy.not-https': 'The proxy {host} does not use https.',
-  'failure.proxy.no-tls': 'The proxy {host} and this computer agree on no encryption: TLS 1.2 is needed.',
+  'failure.proxy.no-tls': 'The proxy {host} and this computer can’t agree on an encryption method: TLS 1.2 is needed.',
   'failure.proxy.not-http': 'The proxy {host} answered, but not in HTTP.',
   'failure.proxy.unreachable': 'Couldn’t reach the proxy {host} ({error}).',
   'failure.proxy.failed': 'The proxy {host} failed.',

@@ -198,7 +198,7 @@ export const INVOICES = {
   'invoice.field.received': 'Date of the invoice it received',
   'invoice.form.all-entered': 'I entered everything',
   'invoice.form.more': 'The rest of the invoice',
-  'invoice.form.more.hint': 'Asked for the 46 CFR 541.6 checklist.',
+  'invoice.form.more.hint': 'Needed for the 46 CFR 541.6 checklist.',
   'invoice.elements.not-counted': 'Missing elements are counted after you press “I entered everything”.',
   'invoice.issue.in-time-received': 'Issued within 30 days of the invoice that the NVOCC received (46 CFR 541.7).',
   'invoice.issue.received-unknown':

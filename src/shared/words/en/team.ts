@@ -18,10 +18,10 @@ export const TEAM = {
   'team.status.connecting': 'Connecting to the team…',
   'team.status.connected.folder': 'Connected to the team folder.',
   'team.status.connected.postgres': 'Connected to the team’s server.',
-  'team.status.unreachable': 'The team is unreachable since {time}.',
+  'team.status.unreachable': 'The team has been unreachable since {time}.',
   'team.status.waiting': { by: 'count', one: '{count} change waits.', other: '{count} changes wait.' },
   'team.newer': 'A colleague uses a newer version.',
-  'team.restored': 'The team’s data was set back at {time}.',
+  'team.restored': 'The team’s data was restored from an older backup at {time}.',
   'team.restored.rest': 'Quaywatch sent the missing entries again.',
   'team.needs-update': 'Update Quaywatch to see all of it.',
   'team.skipped': {

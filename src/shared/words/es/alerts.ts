@@ -208,7 +208,7 @@ export const ALERTS = {
   'alert.left-account.todo': 'Nada por hacer si alguien de su equipo lo borró',
   'alert.left-account.todo-because': 'Pregunte quién lo borró. Terminados guarda su registro',
   'alert.setting-changed.title': 'Cambio de ajustes',
-  'alert.setting-changed.what': '{changes} según el nuevo ajuste',
+  'alert.setting-changed.what': 'Con el nuevo ajuste: {changes}',
   'alert.setting-changed.due': {
     by: 'count',
     one: '{count} contenedor por retirar',

@@ -61,7 +61,7 @@ export const FAILURES = {
   'failure.host.no-route': 'No se puede llegar a {host}: no hay red.',
   'failure.host.lost': 'La conexión con {host} se perdió antes de completar la respuesta.',
   'failure.host.not-https': '{host} no usa https.',
-  'failure.host.no-tls': '{host} y esta computadora no acuerdan un cifrado: se necesita TLS 1.2 con HTTP/1.1.',
+  'failure.host.no-tls': '{host} y esta computadora no logran acordar un cifrado: se necesita TLS 1.2 con HTTP/1.1.',
   'failure.host.not-http': '{host} respondió, pero no en HTTP.',
   'failure.host.unreachable': 'No se pudo llegar a {host} ({error}).',
   // No answer: through a proxy.
@@ -75,7 +75,7 @@ export const FAILURES = {
   'failure.proxy.no-route': 'No se puede llegar al proxy {host}: no hay red.',
   'failure.proxy.lost': 'La conexión con el proxy {host} se perdió antes de completar la respuesta.',
   'failure.proxy.not-https': 'El proxy {host} no usa https.',
-  'failure.proxy.no-tls': 'El proxy {host} y esta computadora no acuerdan un cifrado: se necesita TLS 1.2.',
+  'failure.proxy.no-tls': 'El proxy {host} y esta computadora no logran acordar un cifrado: se necesita TLS 1.2.',
   'failure.proxy.not-http': 'El proxy {host} respondió, pero no en HTTP.',
   'failure.proxy.unreachable': 'No se pudo llegar al proxy {host} ({error}).',
   'failure.proxy.failed': 'El proxy {host} falló.',

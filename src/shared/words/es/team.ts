@@ -22,7 +22,7 @@ export const TEAM = {
   'team.status.unreachable': 'Sin conexión con el equipo desde {time}.',
   'team.status.waiting': { by: 'count', one: '{count} cambio en espera.', other: '{count} cambios en espera.' },
   'team.newer': 'Un colega usa una versión más nueva.',
-  'team.restored': 'Los datos del equipo se restauraron: {time}.',
+  'team.restored': 'Los datos del equipo se restauraron de un respaldo anterior: {time}.',
   'team.restored.rest': 'Quaywatch volvió a enviar lo que faltaba.',
   'team.needs-update': 'Actualice Quaywatch para verlo todo.',
   'team.skipped': { by: 'count', one: 'Se omitió {count} dato dañado.', other: 'Se omitieron {count} datos dañados.' },
