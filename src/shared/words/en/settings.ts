@@ -35,7 +35,7 @@ export const SETTINGS = {
   'group.scope': 'My terminals and customers',
   'group.scope.about': 'The board, the tray and notifications show only these. Other alerts appear only in Alerts.',
   'group.mail': 'Copy for e-mail',
-  'group.mail.about': 'M on the board copies this for a customer, as formatted and plain text.',
+  'group.mail.about': 'Shift+M on the board copies this for a customer, as formatted and plain text.',
   'group.closed': 'Closed days at all terminals',
   'group.terminals': 'Exceptions by terminal',
   'group.terminals.about': 'Other settings are the same as for all terminals.',

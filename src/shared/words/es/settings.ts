@@ -36,7 +36,7 @@ export const SETTINGS = {
   'group.scope.about':
     'El tablero, el icono de la bandeja y las notificaciones muestran solo estos. Las demás alertas aparecen solo en Alertas.',
   'group.mail': 'Copiar para correo',
-  'group.mail.about': 'M en el tablero copia esto para un cliente, con formato y como texto simple.',
+  'group.mail.about': 'Shift+M en el tablero copia esto para un cliente, con formato y como texto simple.',
   'group.closed': 'Días cerrados en todas las terminales',
   'group.terminals': 'Excepciones por terminal',
   'group.terminals.about': 'Lo demás es igual que en todas las terminales.',
