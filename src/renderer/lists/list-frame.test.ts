@@ -1,0 +1,65 @@
+// The frame of a list: its keys in the list of keys.
+
+import { createPinia, getActivePinia, setActivePinia } from 'pinia'
+import { createSSRApp, defineComponent, h } from 'vue'
+import { renderToString, type SSRContext } from 'vue/server-renderer'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULTS } from '#shared/settings/settings.ts'
+import { language, say } from '#renderer/core/language.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { keyNotes } from '#renderer/palette/commands.ts'
+import { cell, cellsBy, type WordedColumn } from '#renderer/table/columns.ts'
+import { useTable } from '#renderer/table/use-table.ts'
+import ListFrame from './ListFrame.vue'
+import { type ListView, useListView } from './use-list-view.ts'
+import { TAKING_KEYS } from './use-taking.ts'
+
+const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
+
+beforeEach(async () => {
+  setActivePinia(createPinia())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  world.kept = DEFAULTS
+  await useSettings().start()
+})
+
+interface Row {
+  readonly id: string
+  readonly weight: number
+  readonly searchText: string
+}
+
+const COLUMNS: readonly WordedColumn<Row>[] = [
+  { id: 'name', title: 'Name', width: 100, sortKey: ({ id }) => id, cell: ({ id }) => cell(id) },
+]
+const ROWS = ['a1', 'a2', 'b1'].map((id, weight): Row => ({ id, weight, searchText: id }))
+
+/** Renders a list of these rows and returns the page and the teleported parts. */
+async function rendered(prepare: (list: ListView<Row, 'all' | 'late'>) => object): Promise<string> {
+  const View = defineComponent(() => {
+    const list = useListView<Row, 'all' | 'late'>({
+      view: 'done',
+      title: 'Finished',
+      columns: COLUMNS,
+      cellsOf: (row) => cellsBy(COLUMNS, row, language),
+      rows: () => ROWS,
+      filters: ['all', 'late'],
+      filterWords: (filter) => `filter ${filter}`,
+      filtersOf: () => ['all', 'late'],
+      table: useTable(() => false),
+    })
+    const props = { list, searchWords: { label: '', placeholder: '' }, keys: TAKING_KEYS, ...prepare(list) }
+    return () => h(ListFrame as never, props)
+  })
+  const context: SSRContext = {}
+  const page = await renderToString(createSSRApp(View).use(getActivePinia()!), context)
+  return page + Object.values(context.teleports ?? {}).join('')
+}
+
+it('names its keys in the list of keys, but the search key as a command only', async () => {
+  await rendered(() => ({}))
+  expect(keyNotes()).toEqual([
+    { group: 'Finished', keys: 'Shift+C', does: say('taking.key.copy') },
+    { group: 'Finished', keys: 'Space', does: say('taking.key.select') },
+  ])
+})
