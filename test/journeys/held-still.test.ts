@@ -28,10 +28,10 @@ journeys('a list under the pointer', (stage) => {
 
     for (const shipment of others.slice(0, 3)) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await refresh()
-    const offer = page.getByRole('button', { name: say('table.new', { count: 3 }), exact: true }).locator('span')
-    await offer.waitFor()
+    const offer = page.getByRole('button', { name: say('table.new', { count: 3 }), exact: true })
+    await offer.locator('span').waitFor()
     await expect.poll(async () => (await row.boundingBox())?.y).toBe(before)
-    await offer.click()
+    await offer.press('Enter')
     await grid.getByRole('row').filter({ hasText: others[0]!.plan.billOfLading }).first().waitFor()
     await offer.waitFor({ state: 'detached' })
     await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(0)
