@@ -1,4 +1,4 @@
-// The frame of a list: its keys in the list of keys.
+// The frame of a list: its keys in the list of keys, and its printed sheet.
 
 import { createPinia, getActivePinia, setActivePinia } from 'pinia'
 import { createSSRApp, defineComponent, h } from 'vue'
@@ -12,8 +12,19 @@ import { cell, cellsBy, type WordedColumn } from '#renderer/table/columns.ts'
 import { useTable } from '#renderer/table/use-table.ts'
 import ListFrame from './ListFrame.vue'
 import { type ListView, useListView } from './use-list-view.ts'
-import { TAKING_KEYS } from './use-taking.ts'
+import { TAKING_KEYS, useTaking } from './use-taking.ts'
 
+const printing = vi.hoisted(() => ({ isOn: false }))
+vi.mock('#renderer/core/printing.ts', () => ({
+  isPrinting: {
+    __v_isRef: true,
+    get value() {
+      return printing.isOn
+    },
+  },
+  offerOwnSheet: () => undefined,
+  print: () => undefined,
+}))
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
 beforeEach(async () => {
@@ -62,4 +73,27 @@ it('names its keys in the list of keys, but the search key as a command only', a
     { group: 'Finished', keys: 'Shift+C', does: say('taking.key.copy') },
     { group: 'Finished', keys: 'Space', does: say('taking.key.select') },
   ])
+})
+
+it('prints the rows that it would copy, and what they are narrowed to', async () => {
+  printing.isOn = true
+  const printed = async (prepare: (list: ListView<Row, 'all' | 'late'>) => void): Promise<string> => {
+    const html = await rendered((list) => {
+      prepare(list)
+      const csvOf = (): string => ''
+      return { taking: useTaking({ list, textOf: csvOf, csvOf, file: () => '', scope: () => 'my customers' }) }
+    })
+    return html.slice(html.indexOf('class="printed"'))
+  }
+  const all = await printed(() => undefined)
+  for (const { id } of ROWS) expect(all).toContain(`<td>${id}<`)
+  expect(all).toContain('<dd>my customers</dd>')
+  const some = await printed(({ search, filter, selected }) => {
+    search.value = 'a'
+    filter.value = 'late'
+    selected.value = new Set(['a2'])
+  })
+  expect(some.match(/<td>[ab]\d/g)).toEqual(['<td>a2'])
+  const words = [say('row.selected', { count: 1 }), say('common.as-written', { written: 'a' }), 'filter late']
+  expect(some).toContain(`<dd>${words.join('; ')}; my customers</dd>`)
 })

@@ -1,4 +1,4 @@
-// Copies or saves the selected rows of a list, or all rows if none is selected.
+// Copies, saves or prints the selected rows of a list, or all rows if none is selected.
 
 import { computed, ref } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
@@ -7,21 +7,43 @@ import { offerCommands } from '#renderer/palette/commands.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { ListRow, ListView } from './use-list-view.ts'
 
-export interface Takeable<Row extends ListRow> {
-  readonly list: Pick<ListView<Row, never>, 'view' | 'title' | 'items' | 'chosen'>
+export interface Takeable<Row extends ListRow, Filter extends string> {
+  readonly list: Pick<
+    ListView<Row, Filter>,
+    'view' | 'title' | 'items' | 'chosen' | 'filter' | 'filters' | 'filterWords' | 'search'
+  >
   /** To paste into a spreadsheet. */
   readonly textOf: (rows: readonly Row[], language: Language) => string
   readonly csvOf: (rows: readonly Row[], language: Language) => string
   readonly file: () => string
+  /** What else narrows the rows, in words. */
+  readonly scope?: () => string
 }
 
-export type Taking = ReturnType<typeof useTaking>
+export type Taking<Row extends ListRow> = ReturnType<typeof useTaking<Row, string>>
 
-export function useTaking<Row extends ListRow>({ list, textOf, csvOf, file }: Takeable<Row>) {
-  const { view, title, items, chosen } = list
+export function useTaking<Row extends ListRow, Filter extends string>({
+  list,
+  textOf,
+  csvOf,
+  file,
+  scope = () => '',
+}: Takeable<Row, Filter>) {
+  const { view, title, items, chosen, filter, filters, filterWords, search } = list
   const message = ref('')
   const exportedRows = computed(() => (chosen.value.length > 0 ? chosen.value : items.value))
   const count = computed(() => exportedRows.value.length)
+  /** For the printed list: it shows neither filter nor selection. */
+  const narrowedTo = computed(() =>
+    [
+      chosen.value.length > 0 && say('row.selected', { count: chosen.value.length }),
+      search.value.trim() && say('common.as-written', { written: search.value.trim() }),
+      filter.value !== filters[0] && filterWords(filter.value),
+      scope(),
+    ]
+      .filter(Boolean)
+      .join('; '),
+  )
 
   async function copyRows(): Promise<void> {
     const rows = exportedRows.value
@@ -42,7 +64,7 @@ export function useTaking<Row extends ListRow>({ list, textOf, csvOf, file }: Ta
     },
     { id: `${view}-csv`, title: say('taking.csv'), group: title, view, run: save },
   ])
-  return { message, count, copyRows, save }
+  return { message, rows: exportedRows, count, narrowedTo, copyRows, save }
 }
 
 /** Listed below the table after the view's own keys. */

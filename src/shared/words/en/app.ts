@@ -43,7 +43,7 @@ export const APP = {
   'app.command.back': 'Back',
   'app.command.forward': 'Forward',
   'app.command.keys': 'Show all keyboard shortcuts',
-  'app.command.print': 'Print the board',
+  'app.command.print': 'Print',
   'app.command.snooze-end': 'Turn notifications back on',
   'app.command.snooze-hour': 'Mute notifications for an hour',
   'app.command.snooze-tomorrow': 'Mute notifications until tomorrow',

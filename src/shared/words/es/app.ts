@@ -44,7 +44,7 @@ export const APP = {
   'app.command.back': 'Atrás',
   'app.command.forward': 'Adelante',
   'app.command.keys': 'Mostrar todos los atajos de teclado',
-  'app.command.print': 'Imprimir el tablero',
+  'app.command.print': 'Imprimir',
   'app.command.snooze-end': 'Volver a activar las notificaciones',
   'app.command.snooze-hour': 'Silenciar las notificaciones por una hora',
   'app.command.snooze-tomorrow': 'Silenciar las notificaciones hasta mañana',
