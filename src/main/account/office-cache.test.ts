@@ -16,7 +16,11 @@ function world() {
   const disk = createMemorySettingsDisk()
   const credentials = createMemoryCredentials()
   const decided = new Map<never, unknown>()
-  const tryCache = (typed: string) => Promise.resolve(typed === CACHE.address ? succeeded(CACHE) : failed(REFUSED))
+  const tried: string[] = []
+  const tryCache = (typed: string) => {
+    tried.push(typed)
+    return Promise.resolve(typed === CACHE.address ? succeeded(CACHE) : failed(REFUSED))
+  }
 
   /** Starts the app on the same disk and keychain. */
   function start() {
@@ -35,7 +39,7 @@ function world() {
   function plant(cache: unknown): void {
     disk.replace(JSON.stringify({ version: 1, ...JSON.parse(disk.read() ?? '{}'), sync: { cache } }))
   }
-  return { start, plant, credentials, decided }
+  return { start, plant, credentials, decided, disk, tried }
 }
 
 describe('guardOfficeCache', () => {
@@ -48,6 +52,24 @@ describe('guardOfficeCache', () => {
     expect(guard.view('https://other.example.com/v2')).toEqual(NOTHING)
     await use({ address: null })
     expect(view()).toEqual(NOTHING)
+  })
+
+  it('asks no other cache while a policy names one, because the key goes along', async () => {
+    const { start, decided, tried } = world()
+    decided.set('sync.cache' as never, CACHE)
+    expect(await start().use({ address: EVIL.address })).toMatchObject({ ok: false, error: { code: 'decided' } })
+    expect(tried).toEqual([])
+  })
+
+  it('keeps the old cache if the settings can’t be saved', async () => {
+    const { start, disk } = world()
+    const { use } = start()
+    await use({ address: CACHE.address })
+    disk.isFull = true
+    expect(await use({ address: null })).toMatchObject({ ok: false })
+    const again = start()
+    await again.guard.prepare()
+    expect(again.view().used).toBe(CACHE.address)
   })
 
   it('keeps the old cache if the new one does not answer', async () => {

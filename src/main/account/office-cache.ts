@@ -5,8 +5,8 @@ import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { PolicyKeeper } from '#main/policy/policy.ts'
 import type { WriteLog } from '#main/port/log.ts'
-import type { AppSettingsStore } from '#main/store/settings-change.ts'
-import { succeeded } from '#shared/contract/answer.ts'
+import { DECIDED, type AppSettingsStore } from '#main/store/settings-change.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { CacheView } from '#shared/contract/account.ts'
 import type { OfficeCache } from '#shared/settings/own-values.ts'
 import type { AccountService } from './account.ts'
@@ -19,6 +19,8 @@ export interface OfficeCacheGuard {
   /** Reads the keychain if the settings name a cache that this run has not confirmed yet. */
   prepare(): Promise<void>
   view(service: string): CacheView
+  /** Whether a policy names the cache. */
+  isDecided(): boolean
   /** Remembers the entered cache, or forgets it. */
   confirm(entered: OfficeCache | null): Promise<void>
 }
@@ -34,10 +36,11 @@ export interface OfficeCacheOptions {
 export function guardOfficeCache({ settings, policy, credentials, entry, writeLog }: OfficeCacheOptions) {
   let confirmed: string | null = null
 
-  const isConfirmed = (cache: OfficeCache): boolean =>
-    policy.current.settings.has('sync.cache') || textOf(cache) === confirmed
+  const isDecided = (): boolean => policy.current.settings.has('sync.cache')
+  const isConfirmed = (cache: OfficeCache): boolean => isDecided() || textOf(cache) === confirmed
 
   return {
+    isDecided,
     async prepare() {
       const { cache } = settings.read().sync
       if (cache === null || isConfirmed(cache)) return
@@ -78,12 +81,17 @@ export function officeCacheHandlers(
   return {
     'account.cache': () => succeeded(guard.view(service() ?? '')),
     async 'account.useCache'({ address }) {
+      // Checked first because the key is sent to the typed address.
+      if (guard.isDecided()) return failed(DECIDED)
+      const before = guard.view(service() ?? '').used
       const result = address === null ? succeeded(null) : await account.tryCache(address)
       if (!result.ok) return result
       // First, because the page asks for the view when the settings change.
       await guard.confirm(result.value)
       const changed = settings.change({ sync: { cache: result.value } })
-      return changed.ok ? succeeded(null) : changed
+      if (changed.ok) return succeeded(null)
+      await guard.confirm(before === null ? null : { service: service() ?? '', address: before })
+      return changed
     },
   } satisfies Partial<Handlers>
 }
