@@ -69,10 +69,12 @@ describe('removing everything', () => {
     expect(atRelease).toEqual([true])
   })
 
-  it("deletes the password of the team's database, also if the team has another place now", async () => {
-    rmSync(join(folder, 'settings.json'))
-    const settings = openSettings(settingsOnDisk(folder), () => 'p1')
-    createAppSettings(settings).change({ team: { place: 'folder', address: 'db.example' } })
+  it.each([
+    ['the settings name, without any key', [], 'db.example'],
+    ['only a policy names', ACCOUNTS, ''],
+  ])("deletes the password of the team's database that %s", async (_, accounts, address) => {
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, profile: 'p1', accounts, chosen: null }))
+    createAppSettings(openSettings(settingsOnDisk(folder))).change({ team: { place: 'folder', address } })
     const { credentials, told, remove } = await run()
     await credentials.save(teamEntry('p1'), new ApiKey('pässword'))
     expect(await remove()).toBe(true)

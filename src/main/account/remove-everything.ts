@@ -37,13 +37,13 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
   const entries = current.accounts
     .filter(({ keyInKeychain }) => keyInKeychain)
     .map((account) => ({ entry: entryOf(account), address: account.baseAddress }))
-  // An unusable keychain must not stop users who stored nothing in it.
-  if (entries.length > 0 || current.sync.proxyUser !== '')
+  // An unusable keychain must not stop users who stored nothing in it. A policy may have named proxy and team.
+  if (entries.length > 0 || current.sync.proxyUser !== '' || current.team.address !== '') {
     entries.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
+    entries.push({ entry: teamEntry(current.profile), address: say('removal.team') })
+  }
   if (current.sync.cache !== null)
     entries.push({ entry: cacheEntry(current.profile), address: current.sync.cache.address })
-  // The place may have been another one since.
-  if (current.team.address !== '') entries.push({ entry: teamEntry(current.profile), address: say('removal.team') })
   for (const { entry, address } of entries) {
     const deletion = await credentials.delete(entry)
     if (deletion.state !== 'deleted') {
