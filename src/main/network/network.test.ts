@@ -69,6 +69,14 @@ describe('createNetwork', () => {
     expect(await credentials.read('proxy', false)).toEqual({ state: 'absent' })
   })
 
+  it('loads the password when a proxy is turned on later', async () => {
+    const { network, settings } = setUp({ proxy: 'pässword-1' })
+    await network.start()
+    settings.change({ sync: { proxy: 'manual', proxyAddress: 'proxy:8080', proxyUser: 'maria' } })
+    await vi.waitFor(() => expect(network.password()).toEqual({ kept: 'keychain' }))
+    expect(network.settings().proxyLogin?.password.reveal()).toBe('pässword-1')
+  })
+
   it('clears a keychain password that this run has not read', async () => {
     const { network, credentials } = setUp({ proxy: 'pässword-1' })
     credentials.condition = 'locked'

@@ -26,7 +26,7 @@ export interface NetworkOptions {
 export interface Network {
   /** Returns the same object until a setting changes; a new object opens new connections. */
   settings(): NetworkSettings
-  /** Loads the proxy password if a proxy is used. */
+  /** Loads the proxy password if a proxy asks for one. */
   start(): Promise<void>
   password(): ProxyPassword
   setPassword(password: string): Promise<AnswerFacts<ProxyPassword>>
@@ -50,7 +50,10 @@ export function createNetwork({
   let current = asSet()
 
   settings.onChanged(({ sync }) => {
-    if (sync !== undefined && JSON.stringify(fieldsOf(sync)) !== fieldsJson) renew()
+    if (sync !== undefined && JSON.stringify(fieldsOf(sync)) !== fieldsJson) {
+      renew()
+      void load()
+    }
   })
   let fieldsJson = JSON.stringify(fieldsOf(settings.read().sync))
 
@@ -78,16 +81,21 @@ export function createNetwork({
     renew()
   }
 
+  /** Reads the password once, when a proxy first asks for one. */
+  async function load(): Promise<void> {
+    const { proxy, proxyUser } = settings.read().sync
+    if (proxy === 'none' || proxyUser === '' || isInKeychain !== null) return
+    const entryState = await credentials.read(entry(), false)
+    // A password may have been entered meanwhile.
+    if (isInKeychain !== null || password !== null) return
+    if (entryState.state === 'present' || entryState.state === 'absent') isInKeychain = entryState.state === 'present'
+    if (entryState.state === 'present') use(entryState.key.reveal(), 'keychain')
+    else if (entryState.state !== 'absent') writeLog('warn', 'keychain', `proxy password: ${entryState.state}`)
+  }
+
   return {
     settings: () => current,
-    async start() {
-      const { proxy, proxyUser } = settings.read().sync
-      if (proxy === 'none' || proxyUser === '') return
-      const entryState = await credentials.read(entry(), false)
-      if (entryState.state === 'present' || entryState.state === 'absent') isInKeychain = entryState.state === 'present'
-      if (entryState.state === 'present') use(entryState.key.reveal(), 'keychain')
-      else if (entryState.state !== 'absent') writeLog('warn', 'keychain', `proxy password: ${entryState.state}`)
-    },
+    start: load,
     password: () => ({ kept: passwordState }),
     async setPassword(text) {
       if (text === '') {
