@@ -147,6 +147,26 @@ it('adds up to the same by week, month, terminal, line and customer', () => {
   )
 })
 
+it('counts the days and money of a box in two bills once', () => {
+  assert(
+    property(facts, asked, (all, one) => {
+      // By house and by master bill, of which one may know less.
+      const twice = all.outcomes.flatMap((outcome): readonly Outcome[] => [
+        outcome,
+        { ...outcome, containerId: `${outcome.containerId}-master`, number: ` ${outcome.number.toLowerCase()}` },
+      ])
+      const moneyAndDays = ({ whole }: Report) => [
+        whole.daysPast,
+        whole.posted.amounts,
+        whole.estimated.amounts,
+        whole.perDiem.days,
+        whole.perDiem.estimated.amounts,
+      ]
+      expect(moneyAndDays(reportOf({ ...all, outcomes: twice }, one))).toEqual(moneyAndDays(reportOf(all, one)))
+    }),
+  )
+})
+
 it('counts each gone container as on time, late or unknown', () => {
   assert(
     property(facts, asked, (all, one) => {

@@ -1,7 +1,7 @@
 // Totals of many containers: counts with their containers, days, and money by currency and kind.
 
 import { type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
-import { addMoney, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
+import { addMoney, compareStakes, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
 import type { Money } from '../rules/fees.ts'
 import type { DeadlineMove, Outcome, Whose } from './outcome.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
@@ -76,23 +76,28 @@ export function tallyOf({ gone, moves, stops, resumes, won }: Counted): Tally {
   const picked = (kind: Outcome['pickup']['kind']): readonly Outcome[] =>
     gone.filter(({ pickup }) => pickup.kind === kind)
   const late = picked('late')
+  const staked = onePerBox(gone, (one, other) => compareStakes(one.cost, other.cost))
   const over = gone.filter(({ perDiem }) => perDiem.kind === 'known' && perDiem.daysPast > 0)
+  const overBoxes = onePerBox(over, (one, other) => daysOver(one) - daysOver(other))
   const [earlier, later] = [moves.filter(({ move }) => move.days < 0), moves.filter(({ move }) => move.days > 0)]
   const came = (how: ResumeMade['came']): readonly ResumeMade[] => resumes.filter((resume) => resume.came === how)
   return {
     inTime: picked('in-time'),
     late,
     unknown: picked('unknown'),
-    daysPast: sum(late, ({ pickup }) => (pickup.kind === 'late' ? pickup.daysPast : 0)),
-    posted: moneyOf(gone, ({ cost }) => (cost.kind === 'posted' ? cost.amounts : [])),
-    estimated: moneyOf(gone, ({ cost }) =>
+    daysPast: sum(
+      onePerBox(late, (one, other) => daysLate(one) - daysLate(other)),
+      daysLate,
+    ),
+    posted: moneyOf(staked, ({ cost }) => (cost.kind === 'posted' ? cost.amounts : [])),
+    estimated: moneyOf(staked, ({ cost }) =>
       cost.kind === 'estimated' ? cost.amounts : cost.kind === 'posted' ? cost.estimated : [],
     ),
     costUnknown: gone.filter(({ cost }) => cost.kind === 'unknown'),
     perDiem: {
       over,
-      days: sum(over, ({ perDiem }) => (perDiem.kind === 'known' ? perDiem.daysPast : 0)),
-      estimated: moneyOf(over, ({ perDiem }) => (perDiem.kind === 'known' ? (perDiem.estimated ?? []) : [])),
+      days: sum(overBoxes, daysOver),
+      estimated: moneyOf(overBoxes, ({ perDiem }) => (perDiem.kind === 'known' ? (perDiem.estimated ?? []) : [])),
       costUnknown: over.filter(({ perDiem }) => perDiem.kind === 'known' && perDiem.estimated === null),
       unknown: gone.filter(({ perDiem }) => perDiem.kind === 'unknown'),
     },
@@ -113,6 +118,29 @@ export function tallyOf({ gone, moves, stops, resumes, won }: Counted): Tally {
       open: came('open'),
     },
   }
+}
+
+/** A box in a house and a master bill is one box: its days and money count once, and the larger record counts. */
+function onePerBox(
+  outcomes: readonly Outcome[],
+  compare: (one: Outcome, other: Outcome) => number,
+): readonly Outcome[] {
+  const byBox = new Map<string, Outcome>()
+  for (const outcome of outcomes) {
+    // The same number comes again on later trips.
+    const box = `${outcome.number.trim().toUpperCase() || outcome.containerId} ${outcome.gatedOut}`
+    const other = byBox.get(box)
+    if (other === undefined || compare(outcome, other) > 0) byBox.set(box, outcome)
+  }
+  return [...byBox.values()]
+}
+
+function daysLate({ pickup }: Outcome): number {
+  return pickup.kind === 'late' ? pickup.daysPast : 0
+}
+
+function daysOver({ perDiem }: Outcome): number {
+  return perDiem.kind === 'known' ? perDiem.daysPast : 0
 }
 
 function outcomesOf(moves: Counted['moves']): readonly Outcome[] {

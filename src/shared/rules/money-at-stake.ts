@@ -105,7 +105,7 @@ function addBox(sums: StakeSums, box: string, stake: Stake): void {
 }
 
 /** Posted before estimated; amounts of several currencies are only compared. */
-function compareStakes(one: Stake, other: Stake): number {
+export function compareStakes(one: Stake, other: Stake): number {
   const [first, second] = [one, other].map(weightOf)
   return (first?.posted ?? 0) - (second?.posted ?? 0) || (first?.estimated ?? 0) - (second?.estimated ?? 0)
 }
