@@ -6,6 +6,7 @@ import type { Incident, IncidentKind } from '../fleet/incidents.ts'
 import { dayOf, dayText } from '../rules/calendar-day.ts'
 import { dateOrderOf } from '../words/date-order.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
 import { recorded, type Recorded } from '#test/helpers/recorded.ts'
 import type { ChargedDay, DayFlag } from './charged-days.ts'
 import { checkInvoice } from './check-invoice.ts'
@@ -84,6 +85,12 @@ describe('an invoice for the merged clock', () => {
     expect(flagsOf(check(invoice, [DISCHARGED, LINE, OUT], [turn]), 'after-clock-end')).toEqual(['07-11', '07-12'])
     const perDiem = anInvoice({ kind: 'per-diem' }, '07-09', '07-12')
     expect(flagsOf(check(perDiem, [OUT], [turn]), 'after-clock-end')).toEqual(['07-11', '07-12'])
+    // The rates end with it, too, also if the service reports a later return.
+    const rates = [aRate({ clock: 'per-diem', startEvent: 'gated-out', startOffset: 'same-day', free: 0 })]
+    for (const records of [[OUT], [OUT, BACK]]) {
+      const { rates: account } = check(perDiem, records, [turn], { rates })
+      expect(account).toMatchObject({ kind: 'known', daysNotCharged: [dayOf(2026, 7, 11), dayOf(2026, 7, 12)] })
+    }
     const demurrage = anInvoice({}, '07-09', '07-12')
     expect(flagsOf(check(demurrage, [OUT], [turn]), 'after-clock-end')).toEqual([])
   })
@@ -144,6 +151,8 @@ describe('the deadlines of the interchange agreement', () => {
     expect(terms('demurrage', '2026-09-12')).toBeNull()
     const turn = anIncident('street-turn', '07-13T09:00')
     expect(terms('per-diem', '2026-09-15', [OUT], [turn])).toMatchObject({ billBy: dayOf(2026, 9, 11), daysLate: 4 })
+    // A later return doesn't start the clock again.
+    expect(terms('per-diem', '2026-09-15', [OUT, BACK], [turn])).toMatchObject({ billBy: dayOf(2026, 9, 11) })
   })
 })
 

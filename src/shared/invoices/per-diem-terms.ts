@@ -1,7 +1,7 @@
 // The deadlines of the line's interchange agreement (UIIA) for a per-diem invoice.
 
 import { clockEnds } from '../fleet/incidents.ts'
-import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween, earlierOf } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { RuleContext } from '../rules/judging-context.ts'
 import type { ReadInvoice } from './invoice-reading.ts'
@@ -22,18 +22,15 @@ export interface TermsCheck {
 export function perDiemTerms(
   invoice: Pick<Invoice, 'kind' | 'payee'>,
   { issued }: ReadInvoice,
-  { movements: { returned }, place }: Pick<DaysAccount, 'movements' | 'place'>,
-  { facts, incidents = [] }: ObservedContainer,
+  account: Pick<DaysAccount, 'movements' | 'place'>,
+  observed: ObservedContainer,
   { settings }: Pick<RuleContext, 'settings'>,
 ): TermsCheck | null {
-  const scac = facts.shipment?.line.scac ?? ''
+  const scac = observed.facts.shipment?.line.scac ?? ''
   const { termsByLine } = settings.perDiem
   if (invoice.kind !== 'per-diem' || payeeOf(invoice) !== 'line' || !Object.hasOwn(termsByLine, scac)) return null
   const { billDays = null, disputeDays = null, answerDays = null } = termsByLine[scac] ?? {}
-  // A street turn or dual transaction ends the clock, too.
-  const turn = clockEnds(incidents).get(facts.container.id)
-  const turnedOn = turn === undefined ? null : dayAt(place.at.place.turning, instantAt(turn.at))
-  const endedOn = returned?.at.day ?? turnedOn
+  const endedOn = clockEndedOn(account, observed)
   const billBy = billDays === null || endedOn === null ? null : addDays(endedOn, billDays)
   return {
     billBy,
@@ -41,4 +38,14 @@ export function perDiemTerms(
     disputeBy: disputeDays === null || issued === null ? null : addDays(issued, disputeDays),
     answerDays,
   }
+}
+
+/** The day of the return, or of an earlier street turn or dual transaction. Null if there is none. */
+export function clockEndedOn(
+  { movements: { returned }, place }: Pick<DaysAccount, 'movements' | 'place'>,
+  { facts, incidents = [] }: ObservedContainer,
+): CalendarDay | null {
+  const turn = clockEnds(incidents).get(facts.container.id)
+  const turnedOn = turn === undefined ? null : dayAt(place.at.place.turning, instantAt(turn.at))
+  return earlierOf(returned?.at.day ?? null, turnedOn)
 }

@@ -15,6 +15,7 @@ import { withoutRail, containerInsideAt, type Movement, railPickupDay } from './
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import { type Invoice, type InvoiceKind, payeeOf } from './invoice.ts'
 import type { ObservedContainer } from './observed.ts'
+import { clockEndedOn } from './per-diem-terms.ts'
 
 export type RuleAccount =
   | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[] }
@@ -56,17 +57,18 @@ export interface Rated extends JudgingContext {
 export function ruleAccount(
   invoice: Pick<Invoice, 'kind' | 'payee'>,
   read: ReadInvoice,
-  { days, movements, place }: DaysAccount,
+  daysAccount: DaysAccount,
   observed: ObservedContainer,
   rated: Rated,
 ): RuleAccount | null {
+  const { days, movements, place } = daysAccount
   const { kind } = invoice
   const payee = payeeOf(invoice)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const lastCharged = last.day
   const isOut = kind === 'per-diem' || (kind === 'combined' && movements.left !== null)
-  const lastDay = (isOut ? movements.returned : movements.left)?.at.day ?? lastCharged
+  const lastDay = (isOut ? clockEndedOn(daysAccount, observed) : movements.left?.at.day) ?? lastCharged
   const until = lastDay < lastCharged ? lastDay : lastCharged
   const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, place, observed, rated)
   const departureDay = movements.left?.at.day ?? null

@@ -34,9 +34,22 @@ function records(lines: readonly string[]): readonly Record[] {
 interface Besides extends Partial<Recorded> {
   readonly doneAt?: number
   readonly freeDays?: number
+  readonly turnedAt?: string
 }
 
-function outcome(lines: readonly string[], { doneAt, freeDays, ...besides }: Besides = {}): Outcome | null {
+const STREET_TURN = {
+  id: 'turn-1',
+  containerId: 'container-1',
+  number: 'MSCU1234566',
+  kind: 'street-turn',
+  at: 0,
+  note: '',
+  attachment: '',
+  who: '',
+  recordedAt: 0,
+} as const
+
+function outcome(lines: readonly string[], { doneAt, freeDays, turnedAt, ...besides }: Besides = {}): Outcome | null {
   const { observed, rated } = recorded({ records: records(lines), firstSeenAt: FIRST, now: NOW, ...besides })
   const { facts, ...watched } = observed
   const settings = {
@@ -45,7 +58,13 @@ function outcome(lines: readonly string[], { doneAt, freeDays, ...besides }: Bes
   }
   return outcomeOf(
     { ...watched, container: facts.container, shipment: facts.shipment, doneAt: doneAt ?? null },
-    { now: instantAt(NOW), settings, terminals: new Map(), rates: rated.rates },
+    {
+      now: instantAt(NOW),
+      settings,
+      terminals: new Map(),
+      rates: rated.rates,
+      clockEndOf: () => (turnedAt === undefined ? null : { ...STREET_TURN, at: instantOf(turnedAt) }),
+    },
   )
 }
 
@@ -90,6 +109,12 @@ describe('pickup on time or late', () => {
       'late 1 LFD 2026-10-20',
     ],
     ['a bare date', ['deadline-line 2026-10-20', 'out 2026-10-20 @ 2026-10-21 08:00'], 'in-time LFD 2026-10-20'],
+    [
+      'of an inland move by its codes alone, which left the port by truck',
+      ['deadline-line 2026-10-18', LEFT],
+      'late 2 LFD 2026-10-18',
+      { shipment: { destination: { locode: 'USONT', name: 'Ontario' } } },
+    ],
     [
       'over the change of clocks',
       ['deadline-line 2026-10-31', 'out 2026-11-02T17:00:00Z @ 2026-11-02 10:00'],
@@ -278,6 +303,19 @@ describe('days out', () => {
       { freeDays: 4 },
     ],
     ['back two days after it', [...INSIDE, 'empty-returned 2026-10-25 @ 2026-10-26 10:00'], '2 back', { freeDays: 4 }],
+    [
+      'back on the next day by its own zone, which is ahead',
+      [...INSIDE, 'empty-returned 2026-10-25T04:00:00Z @ 2026-10-26 10:00'],
+      '2 back',
+      { freeDays: 4, container: { emptyReturn: { zone: 'America/New_York' } } },
+    ],
+    [
+      'ended by a street turn before its return',
+      [...INSIDE, 'empty-returned 2026-11-05 @ 2026-11-06 10:00'],
+      '1 back',
+      { freeDays: 4, turnedAt: '2026-10-24 09:00' },
+    ],
+    ['ended by a street turn', INSIDE, '1 back', { freeDays: 4, turnedAt: '2026-10-24 09:00' }],
     ['still out', INSIDE, '39 out', { freeDays: 4 }],
     ['no free time set', [...INSIDE, 'empty-returned 2026-10-25 @ 2026-10-26 10:00'], 'no-free-time'],
     ['done, and never seen to come back', INSIDE, 'no-return', { freeDays: 4, doneAt: instantOf('2026-11-20 10:00') }],

@@ -4,7 +4,7 @@ import { lineName, type Shipment } from '../fleet/shipment.ts'
 import { containerInsideAt, withoutReturn } from '../invoices/movements.ts'
 import { type ObservedContainer, recordedSince, recordedValues, type Watch } from '../invoices/observed.ts'
 import type { EstimatedCharge } from '../rates/estimate.ts'
-import { type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import { type CalendarDay, daysBetween, earlierOf } from '../rules/calendar-day.ts'
 import { type ContainerFacts, factsAt, type Judgement, readContainerFacts } from '../rules/judgement.ts'
 import { type Happening, hasHappened, readHappening } from '../rules/happening.ts'
 import { addMoney, moneyIn, type MoneySums, stakeOf } from '../rules/money-at-stake.ts'
@@ -13,7 +13,7 @@ import { judgeAlone } from '../rules/shipment-judgement.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
 import type { Money } from '../rules/fees.ts'
 import { judgeOut, type Out } from '../rules/out.ts'
-import { earliestFullOut } from '../rules/per-diem.ts'
+import { clockEndDay, earliestFullOut } from '../rules/per-diem.ts'
 import { portClock, todayBy } from '../rules/place-clock.ts'
 import { startOfDay } from '../rules/zone.ts'
 import type { DeadlineMove, Named, Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'
@@ -73,10 +73,11 @@ export function partiesOf(shipment: Shipment | null): { readonly line: Named | n
   }
 }
 
-/** The gate-out that ends the free time: for an inland move, the destination's. */
-function gateOut({ out, inland }: ContainerFacts, now: Instant): Happening | null {
+/** The gate-out that ends the free time: for an inland move, the destination's, unless a truck took it at the port. */
+function gateOut({ out, inland, railTookIt }: ContainerFacts, now: Instant): Happening | null {
   const events = out.events.filter((event) => hasHappened(event, now))
-  return inland ? (events.find(({ field }) => field === 'full-out-inland') ?? null) : earliestFullOut(events)
+  const atDestination = inland ? events.find(({ field }) => field === 'full-out-inland') : undefined
+  return atDestination ?? (inland && railTookIt ? null : earliestFullOut(events))
 }
 
 /** Noon for a bare date, which is the same day on every clock of the place. */
@@ -145,15 +146,15 @@ function perDiemOf(
   const returned = emptyReturn(facts, now)
   const isDoubtful = first.kind === 'unknown' && first.why.kind !== 'free-days-not-set'
   const isBack = first.kind === 'returned'
-  // A street turn ends the clock without a return.
-  const ended = first.kind === 'returned' && first.by !== undefined ? first.at : null
-  if (isDoubtful || (returned === null && ended === null && (isBack || doneAt !== null)))
-    return { kind: 'unknown', why: 'no-return' }
   const gateOutEvent = earliestFullOut(facts.out.events)
+  const turn = context.clockEndOf?.(container.id) ?? null
+  const turnedOn = turn === null || gateOutEvent === null ? null : clockEndDay(turn, gateOutEvent, now)
+  const lastDay = earlierOf(returned?.at.day ?? null, turnedOn)
+  if (isDoubtful || (lastDay === null && (isBack || doneAt !== null))) return { kind: 'unknown', why: 'no-return' }
   if (gateOutEvent === null) return { kind: 'unknown', why: 'no-gate-out' }
-  // Judged on the day of the return.
-  const endOfClock = ended === null ? now : momentOf({ ...gateOutEvent, instant: null, at: ended })
-  const end = returned === null ? endOfClock : momentOf(returned)
+  // Judged on that day at the gate-out's place, where the days are counted.
+  const end =
+    lastDay === null ? now : momentOf({ ...gateOutEvent, instant: null, at: { ...gateOutEvent.at, day: lastDay } })
   const running = { ...context, now: end, clockEndOf: undefined }
   const { perDiem, estimate } = judgeAlone(withoutReturn(container), shipment, running).judgement
   if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }

@@ -72,8 +72,14 @@ export function judgePerDiem(
   if (out.kind !== 'out') return NOT_STARTED
   const events = outFacts.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
-  const ended = clockEnd === null || since === null ? null : endOf(clockEnd, since, now)
-  if (ended !== null && !events.some(({ field }) => field === 'empty-returned')) return ended
+  const endedOn = clockEnd === null || since === null ? null : clockEndDay(clockEnd, since, now)
+  if (
+    clockEnd !== null &&
+    since !== null &&
+    endedOn !== null &&
+    !events.some(({ field }) => field === 'empty-returned')
+  )
+    return { kind: 'returned', at: { ...since.at, day: endedOn }, by: clockEnd.kind }
   const running = perDiemSince(since, container, shipment, settings, now, askRates)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
     kind: 'unknown',
@@ -90,10 +96,10 @@ export function judgePerDiem(
   return outFacts.status === 'empty_returned' ? { kind: 'returned', at: null } : running
 }
 
-/** Null if it lies ahead or before the gate-out. */
-function endOf({ kind, at }: ClockEnd, { at: out, place }: GateEvent, now: Instant): PerDiem | null {
+/** The day of a street turn or dual transaction; null if it lies ahead or before the gate-out. */
+export function clockEndDay({ at }: ClockEnd, { at: out, place }: GateEvent, now: Instant): CalendarDay | null {
   const day = todayBy(place, instantAt(at))
-  return at > now || day < out.day ? null : { kind: 'returned', at: { ...out, day }, by: kind }
+  return at > now || day < out.day ? null : day
 }
 
 /** Includes containers with a doubtful return, which does not stop the charges. */
