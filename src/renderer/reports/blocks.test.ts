@@ -40,6 +40,7 @@ const LATE: Outcome = {
 const UNKNOWN: Outcome = {
   ...LATE,
   containerId: 'c-2',
+  number: 'MSCU7654321',
   terminal: null,
   pickup: { kind: 'unknown', why: 'no-deadline' },
   cost: { kind: 'estimated', amounts: [{ currency: 'USD', amount: 80 }], by: [] },
@@ -99,8 +100,9 @@ it("exports the report's notes", () => {
 const NOTHING = tally()
 
 function tally(...pickups: readonly PickupOutcome[]): Tally {
-  const outcomes = pickups.map((pickup): Outcome => ({
+  const outcomes = pickups.map((pickup, at): Outcome => ({
     ...LATE,
+    number: `MSCU${at}`,
     countedOn: null,
     discharged: dayOf(2026, 11, 1),
     gatedOut: dayOf(2026, 11, 11),
