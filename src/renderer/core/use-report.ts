@@ -2,7 +2,8 @@
 
 import { ref, shallowRef } from 'vue'
 
-export type Undo = () => Promise<unknown>
+/** Returns false if it failed; then it can be tried again. */
+export type Undo = () => Promise<boolean>
 
 export function useReport() {
   const status = ref('')
@@ -18,9 +19,9 @@ export function useReport() {
     undo,
     report,
     async undoLast(): Promise<void> {
-      const how = undo.value
+      const [words, how] = [status.value, undo.value]
       report('')
-      await how?.()
+      if ((await how?.()) === false) report(words, how)
     },
   }
 }
