@@ -9,20 +9,23 @@ const bridge = vi.hoisted(() => {
 })
 
 describe('useNotes', () => {
-  it('restores a removed note with its author, time and reminder', async () => {
+  it.each([
+    ['a future reminder', { remindAt: 4_000_000_000_000, restored: 4_000_000_000_000 }],
+    ['no past reminder, which would be shown again', { remindAt: 2, restored: null }],
+  ])('restores a removed note with its author, time and %s', async (_, { remindAt, restored }) => {
     setActivePinia(createPinia())
     const asked: unknown[] = []
     bridge.request = (route, input) => {
       asked.push([route, input])
       return Promise.resolve({ ok: true, value: { containers: [], isAll: false, unreadable: 0 } })
     }
-    const note = { key: 7, text: 'Call the broker', who: 'Maria', writtenAt: 1, remindAt: 2 }
+    const note = { key: 7, text: 'Call the broker', who: 'Maria', writtenAt: 1, remindAt }
     const undo = await useNotes().remove('c', note)
     await undo?.()
     const { key, ...rest } = note
     expect(asked).toEqual([
       ['notes.remove', { key }],
-      ['notes.write', { containerId: 'c', ...rest }],
+      ['notes.write', { containerId: 'c', ...rest, remindAt: restored }],
     ])
   })
 })

@@ -9,6 +9,7 @@ import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import type { ContainerNotes, Handled, Note } from '#shared/fleet/notes.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
+import { now } from '#renderer/core/clock.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { Undo } from '#renderer/core/use-report.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -80,7 +81,11 @@ export const useNotes = defineStore('notes', () => {
     /** Null if it was not removed. */
     async remove(containerId: string, { key, ...note }: Note): Promise<Undo | null> {
       if (!(await isDone(main.request('notes.remove', { key })))) return null
-      return () => isDone(main.request('notes.write', { containerId, ...note }))
+      return () => {
+        // The note gets another key: main would show a past reminder again.
+        const remindAt = note.remindAt !== null && note.remindAt > now() ? note.remindAt : null
+        return isDone(main.request('notes.write', { containerId, ...note, remindAt }))
+      }
     },
   }
 })
