@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { PlannedMove } from '#shared/fleet/plan.ts'
 import { failedAct } from '#renderer/core/requests.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { aMove } from '#test/helpers/plan.ts'
 import { usePlan } from './plan.ts'
 
@@ -28,12 +30,13 @@ const FAILED: Answer<never> = { ok: false, error: { code: 'disk', message: 'the 
 /** A fake main with these moves. `fails`: it can't save. */
 async function following(...kept: readonly PlannedMove[]) {
   let stored = [...kept]
-  const state = { fails: false }
+  const state = { fails: false, failing: '' }
   bridge.request = (route, input) => {
     const { moves = [] } = (input ?? {}) as { moves?: readonly PlannedMove[] }
     const ids = new Set(moves.map(({ kind, containerId }) => kind + containerId))
     if (route === 'bookings.list') return Promise.resolve({ ok: true, value: [] })
-    if (state.fails) return Promise.resolve(FAILED)
+    if (state.fails || route === state.failing) return Promise.resolve(FAILED)
+    if (route.startsWith('bookings.')) return Promise.resolve({ ok: true, value: [] })
     const others = stored.filter(({ kind, containerId }) => !ids.has(kind + containerId))
     if (route === 'plan.put') stored = [...others, ...moves]
     if (route === 'plan.remove') stored = others
@@ -57,6 +60,53 @@ describe('usePlan', () => {
     await plan.put([aMove({ containerId: 'c', driver: 'Zoe' })])
     await undo?.()
     expect(driversOf(plan.moves)).toEqual(['a Ana', 'c Zoe'])
+  })
+
+  it('undoes only the fields of the step and keeps a driver and a note that were typed afterwards', async () => {
+    const move = aMove({ containerId: 'a', day: '2026-07-07' })
+    const { plan } = await following(move)
+    const undo = await plan.put([{ ...move, day: '2026-07-09' }])
+    const typed = { driver: 'Ben', note: 'Dock 4' }
+    await plan.put([{ ...move, day: '2026-07-09', ...typed }])
+    await undo?.()
+    expect(plan.moves).toEqual([{ ...move, ...typed }])
+  })
+
+  it('does not bring a move back that was removed after the step', async () => {
+    const move = aMove({ containerId: 'a', driver: 'Ana' })
+    const { plan } = await following(move)
+    const undo = await plan.put([{ ...move, driver: 'Ben' }])
+    await plan.remove([move])
+    expect(await undo?.()).toBe(true)
+    expect(plan.moves).toEqual([])
+  })
+
+  it('returns false from an undo that main can’t save, so that it can be tried again', async () => {
+    const move = aMove({ containerId: 'a', driver: 'Ana' })
+    const { plan, state } = await following(move)
+    const undos = [await plan.put([{ ...move, driver: 'Ben' }]), await plan.remove([move])]
+    state.fails = true
+    expect(await undos[1]?.()).toBe(false)
+    state.fails = false
+    expect(await undos[1]?.()).toBe(true)
+    expect(await undos[0]?.()).toBe(true)
+    expect(driversOf(plan.moves)).toEqual(['a Ana'])
+  })
+
+  it('leaves a pickup on its day if its booking can’t be saved', async () => {
+    const move = aMove({ containerId: 'a', day: '2026-07-07' })
+    const { plan, state } = await following(move)
+    const row = { id: 'a', container: { number: move.number, appointmentAt: null } } as BoardRow
+    const typed = { day: dayFromText('2026-07-09')!, time: '10:00', confirmation: '' }
+    state.failing = 'bookings.put'
+    expect(await plan.bookPickup(row, typed)).toBeNull()
+    expect(plan.moves).toEqual([move])
+    expect(failedAct.value?.message).toBe('the disk is full')
+    state.failing = ''
+    const undo = await plan.bookPickup(row, typed)
+    expect(plan.moves).toEqual([{ ...move, day: '2026-07-09' }])
+    await undo?.()
+    expect(plan.moves).toEqual([move])
   })
 
   it('restores a removed move', async () => {

@@ -66,35 +66,51 @@ export const usePlan = defineStore('plan', () => {
     return saved !== null
   }
 
+  /** Returns whether it was saved, as does `drop`. */
+  async function save(some: readonly PlannedMove[]): Promise<boolean> {
+    if (some.length === 0) return true
+    return change(
+      (next) => {
+        for (const move of some) next.set(moveId(move), move)
+      },
+      () => main.request('plan.put', { moves: [...some] }),
+    )
+  }
+
+  async function drop(some: readonly MoveKey[]): Promise<boolean> {
+    if (some.length === 0) return true
+    return change(
+      (next) => {
+        for (const move of some) next.delete(moveId(move))
+      },
+      () => main.request('plan.remove', { moves: some.map(({ containerId, kind }) => ({ containerId, kind })) }),
+    )
+  }
+
+  const storedOf = (some: readonly MoveKey[]) => some.flatMap((move) => byId.value.get(moveId(move)) ?? [])
+
+  /** Undo reverts only the fields that it changed. */
   async function put(some: readonly PlannedMove[]): Promise<Undo | null> {
     const fresh = some.slice(0, MOST_IDS)
     if (fresh.length === 0) return null
-    const before = fresh.flatMap((move) => byId.value.get(moveId(move)) ?? [])
-    const isSaved = await change(
-      (next) => {
-        for (const move of fresh) next.set(moveId(move), move)
-      },
-      () => main.request('plan.put', { moves: [...fresh] }),
-    )
-    if (!isSaved) return null
-    const kept = new Set(before.map(moveId))
+    const before = new Map(storedOf(fresh).map((move) => [moveId(move), move]))
+    if (!(await save(fresh))) return null
     return async () => {
-      const added = fresh.filter((move) => !kept.has(moveId(move)))
-      if (added.length > 0) await remove(added)
-      if (before.length > 0) await put(before)
+      const [added, reverted]: [PlannedMove[], PlannedMove[]] = [[], []]
+      for (const made of fresh) {
+        const [old, current] = [before.get(moveId(made)), byId.value.get(moveId(made))]
+        if (current === undefined) continue
+        if (old === undefined) added.push(current)
+        else reverted.push(revertStep(current, { old, made }))
+      }
+      return (await drop(added)) && (await save(reverted))
     }
   }
 
   async function remove(some: readonly MoveKey[]): Promise<Undo | null> {
-    const gone = some.flatMap((move) => byId.value.get(moveId(move)) ?? []).slice(0, MOST_IDS)
-    if (gone.length === 0) return null
-    const isSaved = await change(
-      (next) => {
-        for (const move of gone) next.delete(moveId(move))
-      },
-      () => main.request('plan.remove', { moves: gone.map(({ containerId, kind }) => ({ containerId, kind })) }),
-    )
-    return isSaved ? () => put(gone) : null
+    const gone = storedOf(some).slice(0, MOST_IDS)
+    if (gone.length === 0 || !(await drop(gone))) return null
+    return () => save(gone)
   }
 
   async function saveBooking(booking: Booking): Promise<boolean> {
@@ -107,6 +123,23 @@ export const usePlan = defineStore('plan', () => {
     const saved = valueOrNotice(await main.request('bookings.remove', { containerIds: [containerId] }))
     if (saved !== null) takeBookings(saved)
     return saved !== null
+  }
+
+  /** Null if it could not be saved. */
+  async function book(row: BoardRow, { day, time, confirmation }: TypedTime): Promise<Undo | null> {
+    const before = bookings.value.get(row.id)
+    const { id, container } = row
+    const booking = {
+      containerId: id,
+      number: container.number,
+      day: dayText(day),
+      time,
+      confirmation,
+      replaces: container.appointmentAt,
+      bookedAt: now(),
+    }
+    if (!(await saveBooking(booking))) return null
+    return () => (before === undefined ? removeBooking(id) : saveBooking(before))
   }
 
   return {
@@ -124,25 +157,19 @@ export const usePlan = defineStore('plan', () => {
       const fresh = rows
         .map((row) => newMove(row, kindFor(row), dayFor(row, now())))
         .filter((move) => !byId.value.has(moveId(move)))
-      if (fresh.length === 0) return { fresh, undo: () => Promise.resolve() }
+      if (fresh.length === 0) return { fresh, undo: () => Promise.resolve(true) }
       const undo = await put(fresh)
       return undo === null ? null : { fresh, undo }
     },
-    /** Null if it could not be saved. */
-    async book(row: BoardRow, { day, time, confirmation }: TypedTime): Promise<Undo | null> {
-      const before = bookings.value.get(row.id)
-      const { id, container } = row
-      const booking = {
-        containerId: id,
-        number: container.number,
-        day: dayText(day),
-        time,
-        confirmation,
-        replaces: container.appointmentAt,
-        bookedAt: now(),
-      }
-      if (!(await saveBooking(booking))) return null
-      return () => (before === undefined ? removeBooking(id) : saveBooking(before))
+    book,
+    /** Also moves a stored pickup to the day. The booking comes first: if it fails, the pickup stays on its day. */
+    async bookPickup(row: BoardRow, typed: TypedTime): Promise<Undo | null> {
+      const unbook = await book(row, typed)
+      const [move] = storedOf([{ containerId: row.id, kind: 'pickup' }])
+      const day = dayText(typed.day)
+      if (unbook === null || move === undefined || move.day === day) return unbook
+      const unmove = await put([{ ...move, day }])
+      return unmove === null ? unbook : async () => (await unbook()) && unmove()
     },
     async unbook(containerId: string): Promise<Undo | null> {
       const before = bookings.value.get(containerId)
@@ -156,3 +183,12 @@ export const usePlan = defineStore('plan', () => {
     },
   }
 })
+
+/** Keeps the fields that the step left alone and those that changed after it. */
+function revertStep(
+  current: PlannedMove,
+  { old, made }: { readonly old: PlannedMove; readonly made: PlannedMove },
+): PlannedMove {
+  const fields = (Object.keys(made) as (keyof PlannedMove)[]).filter((field) => current[field] === made[field])
+  return { ...current, ...Object.fromEntries(fields.map((field) => [field, old[field]])) }
+}
