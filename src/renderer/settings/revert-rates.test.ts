@@ -19,6 +19,19 @@ describe('revertRates', () => {
     expect(revertRates([edited, mine, c], { before: [a, b, c], after: [a, mine, c] })).toEqual([edited, b, c])
   })
 
+  it('keeps a colleague’s later edit or removal of the same rate', () => {
+    const mine = aRate({ id: 'b', free: 6 })
+    const edited = aRate({ id: 'b', free: 9 })
+    const step = { before: [a, b, c], after: [a, mine, c] }
+    expect(revertRates([a, edited, c], step)).toEqual([a, edited, c])
+    expect(revertRates([a, c], step)).toEqual([a, c])
+  })
+
+  it('reverts an edit that came back from main as another object', () => {
+    const mine = aRate({ id: 'b', free: 6 })
+    expect(revertRates([a, { ...mine }], { before: [a, b], after: [a, mine] })).toEqual([a, b])
+  })
+
   it('keeps a colleague’s removal', () => {
     expect(revertRates([c], { before: [a, b, c], after: [a, c] })).toEqual([c, b])
   })
