@@ -196,7 +196,7 @@ describe('a changed setting', () => {
     stage.settings = { ...stage.settings, dueWorkingDays: 5 }
     await stage.clock.advance(HOUR)
     expect(ofKind(stage, 'setting-changed').map(({ story }) => story)).toEqual([
-      'With the new setting, 6 containers are due',
+      'With the new setting: 6 containers are due',
     ])
     expect(ofKind(stage, 'due').every(({ outcome }) => outcome === 'baseline')).toBe(true)
     expect(titles()).toEqual([])

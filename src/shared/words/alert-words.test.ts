@@ -37,3 +37,21 @@ it('shows the system’s own words unchanged', () => {
   expect(outcomeWhyWords(notShownWhy({ trouble: 'other', reason: 'HRESULT -1' }), spoken)).toBe('HRESULT -1')
   expect(outcomeWhyWords(null, spoken)).toBeNull()
 })
+
+it('counts what a changed setting causes', () => {
+  const byKind = [
+    ['feed-outage', 1],
+    ['stale', 2],
+    ['appointment-conflict', 1],
+  ] as const
+  const story = (id: 'en' | 'es'): string => {
+    const spoken = languageFor({ language: id, formats: id, zone: 'UTC' }, () => instantAt(0))
+    return alertWords({ kind: 'setting-changed', subject: NOBODY, fact: '0', byKind }, spoken).what
+  }
+  expect(story('en')).toBe(
+    'With the new setting: 1 feed is down, no line updates for 2 shipments, and 1 appointment conflict',
+  )
+  expect(story('es')).toBe(
+    'Con el nuevo ajuste: 1 falla de datos, 2 embarques sin actualizaciones de la naviera y 1 cita en conflicto',
+  )
+})

@@ -67,6 +67,24 @@ export function toastGroupWords(
   return { title, body }
 }
 
+/** "2 containers are due": what a changed setting causes. */
+function causedWords(kind: AlertKind, count: number, language: Language): string {
+  const { say } = language
+  switch (kind) {
+    case 'due':
+    case 'charging-started':
+    case 'tracking-stopped':
+    case 'stop-ahead':
+    case 'stale':
+    case 'feed-outage':
+      return say(`alert.setting-changed.${kind}`, { count })
+    default:
+      return isSharing(kind)
+        ? say(`alert.count.${kind}`, { count })
+        : say('morning.change', { kind: alertKindWords(kind, language), count })
+  }
+}
+
 /** "2 due, 1 past LFD". */
 function countsWords(counts: readonly KindCount[], { say }: Language): string {
   return counts.flatMap(({ kind, count }) => (isSharing(kind) ? say(`alert.count.${kind}`, { count }) : [])).join(', ')
@@ -260,11 +278,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     case 'left-account':
       return leftWords(fact, language)
     case 'setting-changed': {
-      const changes = fact.byKind.map(([kind, count]) =>
-        kind === 'due' || kind === 'charging-started'
-          ? say(`alert.setting-changed.${kind}`, { count })
-          : say('morning.change', { kind: alertKindWords(kind, language), count }),
-      )
+      const changes = fact.byKind.map(([kind, count]) => causedWords(kind, count, language))
       return {
         what: say('alert.setting-changed.what', { changes: language.list(changes) }),
         todo: say('alert.setting-changed.todo'),

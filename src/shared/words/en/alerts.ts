@@ -210,13 +210,29 @@ export const ALERTS = {
   'alert.left-account.todo': 'No action if you or a colleague deleted it',
   'alert.left-account.todo-because': 'Ask who deleted it. Finished keeps its record',
   'alert.setting-changed.title': 'Settings changed',
-  'alert.setting-changed.what': 'With the new setting, {changes}',
+  'alert.setting-changed.what': 'With the new setting: {changes}',
   'alert.setting-changed.due': { by: 'count', one: '{count} container is due', other: '{count} containers are due' },
   'alert.setting-changed.charging-started': {
     by: 'count',
     one: '{count} container is past LFD',
     other: '{count} containers are past LFD',
   },
+  'alert.setting-changed.tracking-stopped': {
+    by: 'count',
+    one: 'tracking of {count} shipment is stopped',
+    other: 'tracking of {count} shipments is stopped',
+  },
+  'alert.setting-changed.stop-ahead': {
+    by: 'count',
+    one: 'tracking of {count} shipment is ending soon',
+    other: 'tracking of {count} shipments is ending soon',
+  },
+  'alert.setting-changed.stale': {
+    by: 'count',
+    one: 'no line updates for {count} shipment',
+    other: 'no line updates for {count} shipments',
+  },
+  'alert.setting-changed.feed-outage': { by: 'count', one: '{count} feed is down', other: '{count} feeds are down' },
   'alert.setting-changed.todo': 'No action: the board shows them',
   'alert.first-sync.charging': {
     by: 'count',

@@ -219,6 +219,22 @@ export const ALERTS = {
     one: '{count} contenedor con LFD vencido',
     other: '{count} contenedores con LFD vencido',
   },
+  'alert.setting-changed.tracking-stopped': {
+    by: 'count',
+    one: '{count} embarque con rastreo detenido',
+    other: '{count} embarques con rastreo detenido',
+  },
+  'alert.setting-changed.stop-ahead': {
+    by: 'count',
+    one: '{count} embarque cuyo rastreo terminará pronto',
+    other: '{count} embarques cuyo rastreo terminará pronto',
+  },
+  'alert.setting-changed.stale': {
+    by: 'count',
+    one: '{count} embarque sin actualizaciones de la naviera',
+    other: '{count} embarques sin actualizaciones de la naviera',
+  },
+  'alert.setting-changed.feed-outage': { by: 'count', one: '{count} falla de datos', other: '{count} fallas de datos' },
   'alert.setting-changed.todo': 'Nada por hacer: el tablero los muestra',
   'alert.first-sync.charging': {
     by: 'count',
