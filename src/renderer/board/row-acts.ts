@@ -125,7 +125,8 @@ export function createRowActs(options: RowActsOptions) {
   )
 
   async function putBack(rows: readonly BoardRow[]): Promise<void> {
-    if (await notes.putBack(rows.map(({ id }) => id))) announce(say('row.returned-to-list', nameParams(rows)))
+    const how = await notes.putBack(rows.map(({ id }) => id))
+    if (how !== null) announce(say('row.returned-to-list', nameParams(rows)), () => void how())
     unselect()
   }
 

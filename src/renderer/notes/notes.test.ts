@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
+import type { ContainerNotes, Handled } from '#shared/fleet/notes.ts'
 import { useNotes } from './notes.ts'
 
 const bridge = vi.hoisted(() => {
@@ -9,6 +10,32 @@ const bridge = vi.hoisted(() => {
 })
 
 describe('useNotes', () => {
+  it('handles returned containers again with the text, name and end of each', async () => {
+    setActivePinia(createPinia())
+    const notes = useNotes()
+    const [mine, theirs] = [
+      { text: 'Booked', who: 'Ana', at: 1, until: null },
+      { text: '', who: 'Ben', at: 2, until: 3 },
+    ]
+    const of = (containerId: string, handled: Handled): [string, ContainerNotes] => [
+      containerId,
+      { containerId, handled, notes: [] },
+    ]
+    notes.byContainer = new Map([of('a', mine), of('b', theirs), of('c', mine)])
+    const asked: unknown[] = []
+    bridge.request = (route, input) => {
+      asked.push([route, input])
+      return Promise.resolve({ ok: true, value: { containers: [], isAll: false, unreadable: 0 } })
+    }
+    const undo = await notes.putBack(['a', 'b', 'c'])
+    expect(await undo?.()).toBe(true)
+    expect(asked).toEqual([
+      ['notes.putBack', { containerIds: ['a', 'b', 'c'] }],
+      ['notes.handle', { containerIds: ['a', 'c'], text: 'Booked', who: 'Ana', until: null }],
+      ['notes.handle', { containerIds: ['b'], text: '', who: 'Ben', until: 3 }],
+    ])
+  })
+
   it.each([
     ['a future reminder', { remindAt: 4_000_000_000_000, restored: 4_000_000_000_000 }],
     ['no past reminder, which would be shown again', { remindAt: 2, restored: null }],

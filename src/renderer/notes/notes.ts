@@ -52,6 +52,11 @@ export const useNotes = defineStore('notes', () => {
     return change !== null
   }
 
+  function handle(containerIds: readonly string[], { text, who, until }: Omit<Handled, 'at'>): Promise<boolean> {
+    const ask = (some: string[]) => main.request('notes.handle', { containerIds: some, text, who, until })
+    return inParts(containerIds, MOST_IDS, ask, take)
+  }
+
   function remember(who: string): void {
     if (who !== settings.preferences.who) settings.prefer({ who })
   }
@@ -63,16 +68,24 @@ export const useNotes = defineStore('notes', () => {
     follow,
     handle(input: RequestInput<'notes.handle'>) {
       remember(input.who)
-      const { containerIds } = input
-      return inParts(
-        containerIds,
-        MOST_IDS,
-        (some) => main.request('notes.handle', { ...input, containerIds: some }),
-        take,
-      )
+      return handle(input.containerIds, input)
     },
-    putBack: (containerIds: readonly string[]) =>
-      inParts(containerIds, MOST_IDS, (some) => main.request('notes.putBack', { containerIds: some }), take),
+    /** Null if they were not all put back. Undo handles them again with the same text and end. */
+    async putBack(containerIds: readonly string[]): Promise<Undo | null> {
+      const before = containerIds.flatMap((containerId) => {
+        const handled = byContainer.value.get(containerId)?.handled ?? null
+        return handled === null ? [] : { containerId, handled }
+      })
+      const ask = (some: string[]) => main.request('notes.putBack', { containerIds: some })
+      if (!(await inParts(containerIds, MOST_IDS, ask, take))) return null
+      return async () => {
+        for (const alike of Map.groupBy(before, ({ handled }) => JSON.stringify(handled)).values()) {
+          const ids = alike.map(({ containerId }) => containerId)
+          if (alike[0] !== undefined && !(await handle(ids, alike[0].handled))) return false
+        }
+        return true
+      }
+    },
     write(input: RequestInput<'notes.write'>) {
       remember(input.who)
       return isDone(main.request('notes.write', input))

@@ -154,6 +154,7 @@ export const PLAN = {
   'notes.new': 'New note',
   'notes.remove': 'Remove the note “{text}”',
   'notes.removed': 'Note removed',
+  'notes.returned-to-list': 'Back on the list',
   'notes.past': 'Choose a time in the future.',
   'notes.unreadable': {
     by: 'count',

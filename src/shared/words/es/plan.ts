@@ -155,6 +155,7 @@ export const PLAN = {
   'notes.new': 'Nota nueva',
   'notes.remove': 'Quitar la nota “{text}”',
   'notes.removed': 'Se quitó la nota',
+  'notes.returned-to-list': 'De vuelta en la lista',
   'notes.past': 'Elija una hora futura.',
   'notes.unreadable': {
     by: 'count',
