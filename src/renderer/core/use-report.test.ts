@@ -3,13 +3,13 @@ import { useReport } from './use-report.ts'
 
 describe('useReport', () => {
   it('offers an undo again only if it failed', async () => {
-    const { status, undo, report, undoLast } = useReport()
+    const reports = useReport()
     let isSaved = false
-    report('Note removed', () => Promise.resolve(isSaved))
-    await undoLast()
-    expect([status.value, undo.value]).toEqual(['Note removed', expect.any(Function)])
+    reports.report('Note removed', () => Promise.resolve(isSaved))
+    await reports.undoLast()
+    expect([reports.status.value, reports.undo.value]).toEqual(['Note removed', expect.any(Function)])
     isSaved = true
-    await undoLast()
-    expect([status.value, undo.value]).toEqual(['', null])
+    await reports.undoLast()
+    expect([reports.status.value, reports.undo.value]).toEqual(['', null])
   })
 })
