@@ -81,6 +81,24 @@ it('adds to the plan and removes from it as the command is named, and by one key
   await vi.waitFor(() => expect(plan.moves).toHaveLength(0))
 })
 
+it('offers a failed Undo again', async () => {
+  const plan = usePlan()
+  const { rowActs } = actsOn({ active: 'full' })
+  rowActs.press('Shift+P')
+  await vi.waitFor(() => expect(plan.moves).toHaveLength(1))
+  rowActs.press('Shift+P')
+  const words = say('plan.removed', { count: 1, first: 'MSCU1000001' })
+  await vi.waitFor(() => expect(rowActs.receipt.value?.words).toBe(words))
+  const save = main['plan.put']!
+  delete main['plan.put']
+  await rowActs.undoLast()
+  expect(rowActs.receipt.value?.words).toBe(words)
+  main['plan.put'] = save
+  await rowActs.undoLast()
+  expect(plan.moves).toHaveLength(1)
+  expect(rowActs.receipt.value).toBeNull()
+})
+
 it('does not put a handled container back when asked to mark it', () => {
   const containerId = 'full'
   const handled = { text: '', until: null, by: '', at: 0 } as never

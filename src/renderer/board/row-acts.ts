@@ -20,6 +20,7 @@ import type { NamedTemplate } from '#shared/settings/own-values.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/clipboard.ts'
+import type { Undo } from '#renderer/core/use-report.ts'
 import { type BoardRow, resumableShipments } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { byCustomer, defaultTemplate, mailOf } from '#renderer/mail/template.ts'
@@ -58,7 +59,7 @@ export interface RowAct extends Omit<FixedAct, 'id'> {
 
 export interface RowActsOptions {
   /** Shows a message for a few seconds, with an undo button if `undo` is given. */
-  readonly announce: (words: string, undo?: () => void) => void
+  readonly announce: (words: string, undo?: Undo) => void
   readonly unselect: () => void
   /** Opens the details of a container at its trip or note. */
   readonly explain: (row: BoardRow, what: Explained) => void
@@ -124,10 +125,11 @@ export function createRowActs(options: RowActsOptions) {
     }),
   )
 
-  async function putBack(rows: readonly BoardRow[]): Promise<void> {
+  async function putBack(rows: readonly BoardRow[]): Promise<boolean> {
     const how = await notes.putBack(rows.map(({ id }) => id))
-    if (how !== null) announce(say('row.returned-to-list', nameParams(rows)), () => void how())
+    if (how !== null) announce(say('row.returned-to-list', nameParams(rows)), how)
     unselect()
+    return how !== null
   }
 
   const isPlanned = (row: BoardRow): boolean => plan.moveOf({ kind: kindFor(row), containerId: row.id }) !== undefined
@@ -136,14 +138,14 @@ export function createRowActs(options: RowActsOptions) {
     const done = await plan.plan(rows)
     if (done === null) return
     unselect()
-    announce(putWords(done.fresh, language), done.fresh.length === 0 ? undefined : () => void done.undo())
+    announce(putWords(done.fresh, language), done.fresh.length === 0 ? undefined : done.undo)
   }
 
   async function takeOffPlan(rows: readonly BoardRow[]): Promise<void> {
     const back = await plan.remove(rows.map((row) => ({ containerId: row.id, kind: kindFor(row) })))
     if (back === null) return
     unselect()
-    announce(say('plan.removed', nameParams(rows)), () => void back())
+    announce(say('plan.removed', nameParams(rows)), back)
   }
 
   const isMine = (row: BoardRow): boolean => team.owners.get(row.id)?.seat === team.status.me
@@ -317,7 +319,7 @@ export function createRowActs(options: RowActsOptions) {
     onHandled() {
       const rows = handling.value
       unselect()
-      announce(say('row.handled', nameParams(rows)), () => void putBack(rows))
+      announce(say('row.handled', nameParams(rows)), () => putBack(rows))
     },
   }
 }

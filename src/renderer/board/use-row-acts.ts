@@ -2,6 +2,7 @@
 
 import { computed, ref, type Ref, type ShallowRef, shallowRef } from 'vue'
 import { useDelay } from '#renderer/core/composables.ts'
+import type { Undo } from '#renderer/core/use-report.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { createRowActs, type Mailing, type RowActsOptions } from './row-acts.ts'
@@ -20,7 +21,7 @@ export interface OpenMenu {
 
 export interface Receipt {
   readonly words: string
-  readonly undo: () => void
+  readonly undo: Undo
 }
 
 interface ChosenRowsOptions extends Pick<RowActsOptions, 'unselect' | 'explain'> {
@@ -45,11 +46,18 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
   const { start: clearReceiptLater } = useDelay(() => (receipt.value = null), UNDO_MS)
   const acts = createRowActs({ announce, unselect, explain, handling, isHandling, booking, mailing })
 
-  function announce(words: string, undo?: () => void): void {
+  function announce(words: string, undo?: Undo): void {
     message.value = words
     clearMessageLater()
     receipt.value = undo === undefined ? null : { words, undo }
     clearReceiptLater()
+  }
+
+  /** A failed undo is offered again. */
+  async function undoLast(): Promise<void> {
+    const last = receipt.value
+    receipt.value = null
+    if (last !== null && !(await last.undo())) announce(last.words, last.undo)
   }
 
   /** Includes rows that a later search or filter hides: the bar shows their number. */
@@ -74,6 +82,7 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
   return {
     acts,
     announce,
+    undoLast,
     message,
     receipt,
     chosen,
