@@ -28,7 +28,7 @@ export default defineConfig({
           // Files share loaded modules: outside the window modules keep no state.
           isolate: false,
           // A guard against hanging, not a measure of speed: properties try hundreds of cases.
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'window',
           include: [OF_THE_WINDOW],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['test/electron/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 1,
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

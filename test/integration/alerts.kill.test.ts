@@ -46,7 +46,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
   `delivers every stop once, and sends and follows every resume, killed at ${KILLS} instants`,
-  { timeout: 60_000 + KILLS * 2_000, tags: [...tagsOfBothRuns] },
+  { timeout: 120_000 + KILLS * 10_000, tags: [...tagsOfBothRuns] },
   async () => {
     const lanes = await Promise.all(Array.from({ length: LANES }, (_, lane) => killAgainAndAgain(lane)))
     expect(lanes.reduce((sum, kills) => sum + kills, 0)).toBeGreaterThanOrEqual(KILLS)

@@ -15,7 +15,7 @@ import { say } from '#test/helpers/words.ts'
 
 const HOST = process.platform
 const INSTALLED_ACTIVATOR = '{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}'
-const SOON = { timeout: 10_000, interval: 5 }
+const SOON = { timeout: 30_000, interval: 5 }
 
 let appData = ''
 let computer: FakeComputer

@@ -303,7 +303,9 @@ describe('saving a file in the preview', () => {
         kind: 'Settings',
         endings: ['json'],
       })
-      const ask = await vi.waitUntil(() => received.get(page)?.find(({ kind }) => kind === 'ask-file'))
+      const ask = await vi.waitUntil(() => received.get(page)?.find(({ kind }) => kind === 'ask-file'), {
+        timeout: 30_000,
+      })
       received.get(page)?.splice(0)
       page.send(JSON.stringify({ kind: 'file', id: (ask as { id: number }).id, path }))
       return await saved

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it(
   `leaves a sound store without losses or duplicates after ${KILLS} kills`,
-  { timeout: 10_000 + KILLS * 5_000, tags: [...tagsOfBothRuns] },
+  { timeout: 120_000 + KILLS * 15_000, tags: [...tagsOfBothRuns] },
   async () => {
     const undisturbed = join(folder, 'undisturbed.db')
     const { workMs } = await run(undisturbed, 0, null)

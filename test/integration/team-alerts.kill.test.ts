@@ -18,11 +18,13 @@ const KILLS = isLongRun ? 30 : 12
 const SHIPMENTS = KILLS * 3
 /** They stop while the second seat is closed. */
 const LATE = 5
+/** Two programs start again on a busy machine. */
+const PATIENT = { timeout: 90_000 }
 const root = join(import.meta.dirname, '..', '..')
 
 it(
   `shows every stop on both seats once, and an acknowledged one on neither, killed at ${KILLS} instants`,
-  { timeout: 120_000 + KILLS * 3_000, tags: [...tagsOfBothRuns] },
+  { timeout: 400_000 + KILLS * 3_000, tags: [...tagsOfBothRuns] },
   async () => {
     const program = await bundle(root, 'test/chaos/team-alerts-seat.ts', '.cache/chaos/team-alerts')
     const home = mkdtempSync(join(tmpdir(), 'quaywatch-team-alerts-'))
@@ -46,7 +48,7 @@ it(
     const stop = (id: string): void => writeFileSync(join(service, id), String(Date.now()))
     const random = new Random(1, 'team alerts')
     await expect
-      .poll(() => seats.map((seat) => [seat.state() !== null, seat.errors]))
+      .poll(() => seats.map((seat) => [seat.state() !== null, seat.errors]), PATIENT)
       .toEqual([
         [true, []],
         [true, []],
@@ -62,14 +64,16 @@ it(
       await wait(random.between(0, 300))
       seats[kill % 2]?.start()
     }
-    await expect.poll(() => seats.map((seat) => unsettled(seat.state(), early, [...mine, ...theirs]))).toEqual([[], []])
+    await expect
+      .poll(() => seats.map((seat) => unsettled(seat.state(), early, [...mine, ...theirs])), PATIENT)
+      .toEqual([[], []])
 
     // Luis is away: what Maria acknowledges until he is back never notifies him.
     await luis.kill()
     for (const id of late) stop(id)
-    await expect.poll(() => unsettled(maria.state(), late, late)).toEqual([])
+    await expect.poll(() => unsettled(maria.state(), late, late), PATIENT).toEqual([])
     luis.start()
-    await expect.poll(() => unsettled(luis.state(), late, late)).toEqual([])
+    await expect.poll(() => unsettled(luis.state(), late, late), PATIENT).toEqual([])
 
     const acknowledged = new Set(seats.flatMap((seat) => seat.said().flatMap((line) => line.acknowledged ?? [])))
     expect(acknowledged).toEqual(new Set([...mine, ...theirs, ...late]))

@@ -71,7 +71,7 @@ async function reload(): Promise<void> {
   const loadedAt = (): string => running().sql('SELECT pg_conf_load_time()')
   const before = loadedAt()
   running().sql('SELECT pg_reload_conf()')
-  await expect.poll(loadedAt, { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(loadedAt).not.toBe(before)
 }
 
 /** Changes who may log in until the test ends. */
@@ -117,7 +117,7 @@ describe.skipIf(isPostgresMissing())('a team server', () => {
     expect(one.log.waiting()).toBe(1)
     await configure('default_transaction_read_only = off')
     await one.connection().sync()
-    await expect.poll(() => two.state(), { timeout: 5_000 }).toEqual({ a: '1', b: '2' })
+    await expect.poll(() => two.state()).toEqual({ a: '1', b: '2' })
   })
 
   it('never shows the password in a failure, and accepts only the right one', async () => {
@@ -237,29 +237,25 @@ describe.skipIf(isPostgresMissing())('a team server', () => {
     expect(await openAt({ address, certificate: other })).toBe('team_certificate')
   })
 
-  it.skipIf(!existsSync(PGBOUNCER))(
-    'is polled behind a pooler that drops notifications',
-    { timeout: 30_000 },
-    async () => {
-      const port = await freePort()
-      const users = ownedByServer('users.txt', '"postgres" ""\n')
-      const settings = ['listen_addr=127.0.0.1', `listen_port=${port}`, 'auth_type=trust', `auth_file=${users}`]
-      const pooler = ownedByServer(
-        'pooler.ini',
-        `[databases]\npostgres = host=127.0.0.1 port=${running().port}\n[pgbouncer]\n${settings.join('\n')}
+  it.skipIf(!existsSync(PGBOUNCER))('is polled behind a pooler that drops notifications', async () => {
+    const port = await freePort()
+    const users = ownedByServer('users.txt', '"postgres" ""\n')
+    const settings = ['listen_addr=127.0.0.1', `listen_port=${port}`, 'auth_type=trust', `auth_file=${users}`]
+    const pooler = ownedByServer(
+      'pooler.ini',
+      `[databases]\npostgres = host=127.0.0.1 port=${running().port}\n[pgbouncer]\n${settings.join('\n')}
 pool_mode=transaction\nunix_socket_dir=\n`,
-      )
-      const { uid, gid } = statSync(running().folder)
-      const child = spawn(PGBOUNCER, ['-q', pooler], { uid, gid, cwd: '/', stdio: 'ignore' })
-      onTestFinished(() => void child.kill())
-      const address = `127.0.0.1:${port}`
-      await expect.poll(() => openAt({ address }), { timeout: 5_000 }).toBe('open')
-      const [one, two] = [await aSeat('One', address), await aSeat('Two', address)]
-      await expect.poll(() => two.connection().place?.pollMs, { timeout: 6_000 }).toBe(5_000)
-      one.handle('pooled', '1')
-      await expect.poll(() => two.state(), { timeout: 12_000 }).toMatchObject({ pooled: '1' })
-    },
-  )
+    )
+    const { uid, gid } = statSync(running().folder)
+    const child = spawn(PGBOUNCER, ['-q', pooler], { uid, gid, cwd: '/', stdio: 'ignore' })
+    onTestFinished(() => void child.kill())
+    const address = `127.0.0.1:${port}`
+    await expect.poll(() => openAt({ address })).toBe('open')
+    const [one, two] = [await aSeat('One', address), await aSeat('Two', address)]
+    await expect.poll(() => two.connection().place?.pollMs).toBe(5_000)
+    one.handle('pooled', '1')
+    await expect.poll(() => two.state()).toMatchObject({ pooled: '1' })
+  })
 })
 
 function freePort(): Promise<number> {

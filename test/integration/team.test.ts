@@ -128,7 +128,7 @@ describe('a team of two accounts', () => {
 
     const value = (route: 'bookings.list' | 'invoices.list' | 'disputes.list' | 'incidents.list' | 'plan.list') =>
       sam.session.handlers[route]()
-    await expect.poll(() => sam.settings.read().rules.closed.days, { timeout: 10_000 }).toEqual(['2026-12-26'])
+    await expect.poll(() => sam.settings.read().rules.closed.days).toEqual(['2026-12-26'])
     expect(sam.settings.read().rules).toMatchObject({
       ports: { USLAX: ['ilwu'] },
       terminals: { t1: { closedDays: ['2026-12-24'] } },
@@ -166,7 +166,7 @@ describe('a team of two accounts', () => {
     })
     handlers['bookings.remove']({ containerIds: ['c-1'] })
     handlers['invoices.remove']({ id: 'i-1' })
-    await expect.poll(() => value('invoices.list'), { timeout: 10_000 }).toMatchObject({ value: [] })
+    await expect.poll(() => value('invoices.list')).toMatchObject({ value: [] })
     expect(value('bookings.list')).toMatchObject({ value: [] })
   })
 

@@ -49,7 +49,7 @@ it('syncs a whole account and reports the cost', async () => {
   expect(report?.cost['requests']).toBe(report?.requests.length)
   expect(report?.cost['bytesReceived']).toBeGreaterThan(100_000)
   expect(everything).not.toContain(simulator.key)
-}, 30_000)
+})
 
 it('lists the requested number of pages', async () => {
   const { report } = await probe(['list', '--page-size', '10', '--pages', '2', '--stopped', 'false'])

@@ -192,8 +192,8 @@ describe('limits', () => {
   })
 
   it.each([
-    ['slow', { leastBytesMs: 200 * 100 }, 'failure.host.too-slow'],
-    ['long', { wholeMs: 200 * 100 }, 'failure.host.timed-out-whole'],
+    ['slow', { leastBytesMs: 2_000 * 100 }, 'failure.host.too-slow'],
+    ['long', { wholeMs: 2_000 * 100 }, 'failure.host.timed-out-whole'],
   ])('aborts a trickling body that takes too %s, without a retry', async (_, limits, key) => {
     const scripted = await service((_, response) => {
       response.writeHead(200)

@@ -136,17 +136,17 @@ journeys('alerts and resumes', (stage) => {
     stopTracking(simulator.account, shipment!, 'past_arrival_window', { holdsFor: 3 })
     await readNow(page)
     await page.getByRole('button', { name: say('alert.toast.resume'), exact: true }).click()
+    await expect.poll(() => shipment!.facts.stop, { timeout: 60_000 }).toBe(null)
     await view(page, say('app.view.stopped'))
     const latest = page.getByRole('region', { name: say('resume.latest') })
     await latest.getByText(say('resume.state.accepted')).waitFor()
-    await expect.poll(() => shipment!.facts.stop, { timeout: 60_000 }).toBe(null)
     await expect
       .poll(
         async () => {
           await readNow(page)
           return await page.getByRole('button', { name: saying('alert.resume-did-not-hold.title') }).count()
         },
-        { timeout: 30_000, interval: 1_000 },
+        { timeout: 60_000, interval: 1_000 },
       )
       .toBe(1)
     await latest.getByText(say('resume.state.did-not-hold')).waitFor()

@@ -23,12 +23,14 @@ journeys('first run', (stage) => {
     await openShipments(page, 120)
     const table = page.getByRole('grid', { name: say('app.view.shipments') })
     expect(Number(await table.getAttribute('aria-rowcount'))).toBe(121)
-    expect(
-      await page
-        .getByRole('status')
-        .getByText(say('sync.fresh.read', { age: say('age.now') }))
-        .count(),
-    ).toBe(1)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('status')
+          .getByText(say('sync.fresh.read', { age: say('age.now') }))
+          .count(),
+      )
+      .toBe(1)
     expect(await page.content()).not.toContain(simulator.key)
     expect(app.output()).not.toContain(simulator.key)
   })

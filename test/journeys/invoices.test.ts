@@ -79,7 +79,7 @@ journeys('the invoice check', (stage) => {
     await page.keyboard.press('Alt+ArrowLeft')
     await view.getByText(say('invoice.sums.total', { counted: '$750', stated: '$1,000' })).waitFor()
 
-    expect(await note.inputValue()).toBe('Sent by mail')
+    await expect.poll(() => note.inputValue()).toBe('Sent by mail')
     await dispute.getByRole('button', { name: say('dispute.remove') }).press('Enter')
     await disputed.waitFor()
     const undo = page.getByRole('button', { name: say('common.undo') }).and(page.locator(':focus'))

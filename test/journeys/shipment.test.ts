@@ -79,7 +79,7 @@ journeys("a shipment's page", (stage) => {
     await expect.poll(() => activeNumber(grid)).toContain(container!.number)
     await page.keyboard.press('Alt+ArrowLeft')
     await shipmentPage(page, plan.billOfLading).waitFor()
-    expect(await page.getByRole('main').evaluate((element) => element.scrollTop)).toBe(40)
+    await expect.poll(() => page.getByRole('main').evaluate((element) => element.scrollTop)).toBe(40)
     await page.evaluate(`window.dispatchEvent(new MouseEvent('mouseup', { button: 3, cancelable: true }))`)
     await panel.getByRole('heading', { name: plan.billOfLading }).waitFor()
     expect(await page.getByLabel(say('shipments.search')).inputValue()).toBe(plan.billOfLading)

@@ -134,13 +134,23 @@ async function contentOf(page: Page): Promise<string> {
   return page.isClosed() ? '' : await page.content().catch(() => '')
 }
 
+/** Empty if the app has renamed or removed the file since it was listed. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
 function textsIn(path: string | undefined, but?: { readonly withoutLog: true }): string {
   if (path === undefined) return ''
   const isLeftOut = (parent: string): boolean => but !== undefined && basename(parent) === 'logs'
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !isLeftOut(entry.parentPath),
   )
-  return files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n')
+  return files.map((file) => textOf(join(file.parentPath, file.name))).join('\n')
 }
 
 export async function connect(page: Page, address: string, key: string): Promise<void> {

@@ -55,7 +55,7 @@ journeys('trouble at run time', (stage) => {
     await page.keyboard.type(changed.key)
     await dialog.getByRole('button', { name: say('connect.check') }).click()
     await openShipments(page, 9)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it('quits from the tray', async () => {

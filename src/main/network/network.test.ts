@@ -73,7 +73,7 @@ describe('createNetwork', () => {
     const { network, settings } = setUp({ proxy: 'pässword-1' })
     await network.start()
     settings.change({ sync: { proxy: 'manual', proxyAddress: 'proxy:8080', proxyUser: 'maria' } })
-    await vi.waitFor(() => expect(network.password()).toEqual({ kept: 'keychain' }))
+    await expect.poll(() => network.password()).toEqual({ kept: 'keychain' })
     expect(network.settings().proxyLogin?.password.reveal()).toBe('pässword-1')
   })
 

@@ -69,7 +69,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('reports only real changes, and store, log and window agree in the end', { timeout: 180_000 }, async () => {
+it('reports only real changes, and store, log and window agree in the end', { timeout: 400_000 }, async () => {
   let lives = 0
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 16 }), async (events) => {

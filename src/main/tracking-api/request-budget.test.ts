@@ -70,7 +70,7 @@ describe('createRequestBudget', () => {
       ),
       { numRuns: 8 },
     )
-  }, 30_000)
+  })
 
   it('works off a backlog at the full rate', async () => {
     const { clock, budget } = setUp(60)

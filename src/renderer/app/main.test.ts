@@ -19,7 +19,7 @@ it('shows a message if the page cannot be loaded', async () => {
   })
   vi.stubGlobal('document', { querySelector: () => ({ append: (text: string) => messages.push(text) }) })
   await import('./main.ts')
-  await vi.waitFor(() => expect(messages).toHaveLength(1))
+  await expect.poll(() => messages).toHaveLength(1)
   expect(messages).toEqual([APP['app.page-missing']])
   expect(reported).toEqual([lost])
 })

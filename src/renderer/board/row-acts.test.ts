@@ -43,7 +43,7 @@ beforeEach(async () => {
     ],
     terminals: [],
   })
-  await vi.waitUntil(() => board.rows.length === 2)
+  await vi.waitUntil(() => board.rows.length === 2, { timeout: 30_000 })
 })
 
 /** The acts, and the board's commands by title, with one active row and a selection. */
@@ -69,16 +69,16 @@ it('adds to the plan and removes from it as the command is named, and by one key
   const plan = usePlan()
   const { rowActs, choose } = actsOn({ active: 'full' })
   choose(say('row.command.plan'))
-  await vi.waitFor(() => expect(plan.moves).toHaveLength(1))
+  await expect.poll(() => plan.moves).toHaveLength(1)
   choose(say('row.command.plan'))
   expect(plan.moves).toHaveLength(1)
   expect(rowActs.message.value).toContain(say('row.act.plan'))
   choose(say('row.command.unplan'))
-  await vi.waitFor(() => expect(plan.moves).toHaveLength(0))
+  await expect.poll(() => plan.moves).toHaveLength(0)
   rowActs.press('Shift+P')
-  await vi.waitFor(() => expect(plan.moves).toHaveLength(1))
+  await expect.poll(() => plan.moves).toHaveLength(1)
   rowActs.press('Shift+P')
-  await vi.waitFor(() => expect(plan.moves).toHaveLength(0))
+  await expect.poll(() => plan.moves).toHaveLength(0)
 })
 
 it('offers a failed Undo again', async () => {

@@ -28,7 +28,7 @@ it('counts the handled containers that the filter lists', async () => {
   const shipments = ['Costco', 'Ikea'].map((customer, at) => aShipment({ id: `s-${at}`, customer }))
   const containers = shipments.map(({ id }, at) => aContainer({ id: `c-${at}`, shipmentId: id }))
   board.take({ shipments, containers, terminals: [] })
-  await vi.waitFor(() => expect(board.rows).toHaveLength(2))
+  await expect.poll(() => board.rows).toHaveLength(2)
   useNotes().byContainer = new Map(
     ['c-0', 'c-1', 'gone'].map((containerId) => [
       containerId,

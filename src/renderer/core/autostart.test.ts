@@ -14,7 +14,7 @@ it('reverts the checkbox if the system refuses', async () => {
   const scope = effectScope()
   await scope.run(async () => {
     const autostart = useAutostart()
-    await vi.waitFor(() => expect(autostart.isOn.value).toBe(false))
+    await expect.poll(() => autostart.isOn.value).toBe(false)
     watch(autostart.isOn, (now) => states.push(now), { flush: 'sync' })
     await autostart.set(true)
     expect(autostart.failure.value).toMatchObject({ code: 'autostart' })

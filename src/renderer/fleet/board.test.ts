@@ -36,16 +36,16 @@ beforeEach(async () => {
 it('shows added rows and drops removed ones even if nothing else must be judged', async () => {
   const board = useBoard()
   board.take(facts)
-  await vi.waitFor(() => expect(board.rows).toHaveLength(1))
+  await expect.poll(() => board.rows).toHaveLength(1)
   board.take(nothing, { shipments: ['shipment-1'], containers: ['container-1'] })
-  await vi.waitFor(() => expect(board.rows).toEqual([]))
+  await expect.poll(() => board.rows).toEqual([])
 })
 
 it('judges everything by new rules and keeps the previous rows until then', async () => {
   const board = useBoard()
   const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'no_updates_at_line' }
   board.take({ ...facts, shipments: [aShipment({ tracking: stop })] })
-  await vi.waitFor(() => expect(board.rows).toHaveLength(1))
+  await expect.poll(() => board.rows).toHaveLength(1)
   const isIgnored = (): boolean => {
     const tracking = board.rows[0]?.judgement.tracking
     return tracking?.stop.kind === 'stopped' && tracking.stop.ignored
@@ -53,24 +53,24 @@ it('judges everything by new rules and keeps the previous rows until then', asyn
   expect(isIgnored()).toBe(false)
   world.tell({ rules: ignoring })
   expect(board.rows).toHaveLength(1)
-  await vi.waitFor(() => expect(isIgnored()).toBe(true))
+  await expect.poll(() => isIgnored()).toBe(true)
   board.clear()
   board.take({ ...facts, shipments: [aShipment({ tracking: stop })] })
-  await vi.waitFor(() => expect(board.rows).toHaveLength(1))
+  await expect.poll(() => board.rows).toHaveLength(1)
   expect(isIgnored()).toBe(true)
 })
 
 it('counts waiting containers as soon as the rules change', async () => {
   const board = useBoard()
   board.take(facts)
-  await vi.waitFor(() => expect(board.rows).toHaveLength(1))
+  await expect.poll(() => board.rows).toHaveLength(1)
   // A machine so slow that a slice ends before anything is judged.
   let time = 0
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
   world.tell({ rules: ignoring })
   expect(board.waiting).toBe(1)
   slow.mockRestore()
-  await vi.waitFor(() => expect(board.waiting).toBe(0))
+  await expect.poll(() => board.waiting).toBe(0)
 })
 
 it('shows nothing of an account that was closed while it was judged', async () => {
@@ -79,7 +79,7 @@ it('shows nothing of an account that was closed while it was judged', async () =
   board.clear()
   const other = { ...nothing, containers: [aContainer({ id: 'other', shipmentId: null })] }
   board.take(other)
-  await vi.waitFor(() => expect(board.rows.map((row) => row.id)).toEqual(['other']))
+  await expect.poll(() => board.rows.map((row) => row.id)).toEqual(['other'])
   await Promise.resolve()
   expect(board.rows).toHaveLength(1)
 })

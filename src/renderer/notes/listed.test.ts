@@ -25,7 +25,7 @@ it('lifts the scope for one view only', async () => {
   const shipments = ['Costco', 'Ikea'].map((customer, at) => aShipment({ id: `s-${at}`, customer }))
   const containers = shipments.map(({ id }, at) => aContainer({ id: `c-${at}`, shipmentId: id }))
   board.take({ shipments, containers, terminals: [aTerminal()] })
-  await vi.waitFor(() => expect(board.rows).toHaveLength(2))
+  await expect.poll(() => board.rows).toHaveLength(2)
   const [empties, map] = [useListedHere(), useListedHere()]
   expect(empties.rows.value).toHaveLength(1)
   empties.isScopeLifted.value = true

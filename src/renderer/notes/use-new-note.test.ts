@@ -46,8 +46,8 @@ it('saves a note once on a double Enter, and again after a failure', async () =>
   expect([write(), write()]).toEqual([true, true])
   expect(requests).toHaveLength(1)
   resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
-  await vi.waitUntil(() => (write(), requests.length === 2))
-  await vi.waitUntil(() => draft.text === '')
+  await expect.poll(() => (write(), requests.length === 2)).toBe(true)
+  await expect.poll(() => draft.text === '').toBe(true)
   expect(write()).toBe(false)
 })
 
@@ -63,7 +63,7 @@ it('keeps text typed while a save is pending', async () => {
   write()
   draft.text = 'Booked Tue'
   resolve(KEPT)
-  await vi.waitUntil(() => !write() || requests.length === 2)
+  await expect.poll(() => !write() || requests.length === 2).toBe(true)
   expect(requests).toMatchObject([{ text: 'Booked' }, { text: 'Booked Tue' }])
 })
 

@@ -30,7 +30,7 @@ async function closedAfter(act: 'submit' | 'remove', answer: unknown): Promise<b
           : answer,
     )
   const end = usePlan().follow()
-  await vi.waitUntil(() => usePlan().bookings.size > 0 && usePlan().moves.length > 0)
+  await expect.poll(() => usePlan().bookings.size > 0 && usePlan().moves.length > 0).toBe(true)
   let isOpen = true
   const row = { id: 'c', container: { number: 'MSCU0000001', appointmentAt: null } }
   const props = { row, open: true, 'onUpdate:open': (next: boolean) => (isOpen = next) }

@@ -56,7 +56,7 @@ async function followedTeam() {
   answers.set('team.read', SNAPSHOT)
   const team = useTeam()
   const end = team.follow()
-  await vi.waitFor(() => expect(team.isOn).toBe(true))
+  await expect.poll(() => team.isOn).toBe(true)
   return { team, end }
 }
 
