@@ -265,7 +265,7 @@ describe('a resume that a colleague claimed', () => {
   })
 })
 
-it('tells nothing after it closed during an exchange', async () => {
+it('emits nothing after it closed during an exchange', async () => {
   const clock = createFakeClock()
   const { team, store } = await aTeam('Maria', aFolder(), clock)
   const status = team.read().status

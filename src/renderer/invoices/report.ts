@@ -21,7 +21,7 @@ export interface Report {
   readonly verdict: VerdictWords
   readonly title: string
   readonly findings: readonly Section[]
-  /** False until the user entered all of the invoice: what is not entered yet is not missing. */
+  /** False until the user has entered the whole invoice: an element that is not entered yet is not missing. */
   readonly areElementsCounted: boolean
   readonly elements: readonly ElementRow[]
   readonly days: readonly DayRow[]
