@@ -16,7 +16,11 @@ const spoken = (language: 'en' | 'es') =>
 
 const CUSTOMS = [{ name: 'customs', status: 'hold', description: null }]
 
-function checked(changes: Partial<Invoice> = {}, freeDaysOtherwise: number | null = null) {
+function checked(
+  changes: Partial<Invoice> = {},
+  freeDaysOtherwise: number | null = null,
+  keptSince: number | null = null,
+) {
   const { observed, rated } = recorded({
     records: [
       { at: null, field: 'discharged', value: '2026-07-01T08:00' },
@@ -26,6 +30,7 @@ function checked(changes: Partial<Invoice> = {}, freeDaysOtherwise: number | nul
       { at: localTime('07-10 18:00'), field: 'out', value: '2026-07-10T15:00' },
     ],
     firstSeenAt: localTime('07-01 12:00'),
+    keptSince,
     now: NOW,
     rates: [aRate({ reference: 'MSC-1 rule 7' })],
     perDiem: { freeDaysOtherwise },
@@ -53,6 +58,12 @@ it('states each finding with its change number and when it was seen', () => {
   expect(sentences).toContain('The invoice is $300 higher.')
   expect(sentences.join(' ')).toContain('You have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).')
   expect(facts.map(({ change }) => change)).toEqual(['first sync', 'first sync', 'first sync', '#1', '#2', '#3', '#4'])
+})
+
+it('attributes no fact to the first sync if older records are gone', () => {
+  const { check, subject } = checked({}, null, localTime('07-02 00:00'))
+  const { facts } = reportOf(check, subject, spoken('en'), true)
+  expect(facts.map(({ change }) => change)).toEqual(['', '', '', '#1', '#2', '#3', '#4'])
 })
 
 it('names free days from the settings and their gate-out', () => {

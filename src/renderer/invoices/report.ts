@@ -231,8 +231,14 @@ function factRow(fact: DisputeFact, subject: ChangeSubject, language: Language):
     from: DATED.has(field) && value !== null ? words : seenText,
     seen: seenText,
     source: language.say(`invoice.source.${source}`),
-    change: change === null ? language.say('invoice.facts.first-look') : `#${change.key}`,
+    change: changeOf(fact, language),
   }
+}
+
+/** Empty if the fact is older than the kept records: it need not be of the first sync. */
+function changeOf({ from, change }: DisputeFact, { say }: Language): string {
+  if (change !== null) return `#${change.key}`
+  return from === null ? '' : say('invoice.facts.first-look')
 }
 
 function valueOf({ field, value }: Seen, subject: ChangeSubject, language: Language): string {
