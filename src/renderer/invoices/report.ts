@@ -221,7 +221,7 @@ function incidentRow({ kind, at, note, attachment, who, recordedAt }: Incident, 
 }
 
 function factRow(fact: DisputeFact, subject: ChangeSubject, language: Language): FactRow {
-  const { field, value, source, change } = fact
+  const { field, value, source } = fact
   const seenText = seenTime(fact, language)
   const words = valueOf(fact, subject, language)
   return {
