@@ -208,7 +208,7 @@ export const ALERTS = {
   'alert.left-account.planned': 'planned',
   'alert.left-account.disputed': 'in dispute',
   'alert.left-account.todo': 'No action if you or a colleague deleted it',
-  'alert.left-account.todo-because': 'Ask who deleted it. Finished keeps its record',
+  'alert.left-account.todo-because': 'Ask who deleted it. Its record is under Finished',
   'alert.setting-changed.title': 'Settings changed',
   'alert.setting-changed.what': 'With the new setting: {changes}',
   'alert.setting-changed.due': { by: 'count', one: '{count} container is due', other: '{count} containers are due' },

@@ -79,7 +79,7 @@ export const SETTINGS = {
   'setting.rules.closed.days.hint': 'Your own holidays, strikes, inventory days.',
   'setting.rules.closed.gateClosesAt': 'Gate closes at',
   'setting.rules.closed.gateClosesAt.hint':
-    'After this time, the pickup day counts as missed. Leave it empty for any time.',
+    'After this time, the pickup day counts as missed. Leave it empty if there is no closing time.',
   'setting.rules.perDiem.freeDaysOtherwise': 'Other lines',
   'setting.rules.perDiem.freeDaysOtherwise.hint': 'Leave it empty if you don’t know.',
   'setting.rules.perDiem.countsFrom': 'The first free day is',

@@ -9,14 +9,14 @@ export const CONTAINERS = {
   'availability.conflict': 'Disponible pero retenido ({holds}): no mande un camión',
   'availability.hold-pending': 'No disponible; retención pendiente: {holds}',
   'availability.not-available': 'No disponible',
-  'availability.held': 'No disponible; retenido: {holds}',
+  'availability.held': 'No disponible; retención: {holds}',
   'availability.unknown-terminal': 'Desconocida: la terminal no informa disponibilidad',
   'availability.unknown-not-reported': 'Desconocida: la terminal aún no la informa',
   'availability.unknown-held': '{unknown}; retenciones: {holds}',
   'availability.over': 'Salió (lleno)',
 
   'appointment.none-known': 'Sin cita',
-  'appointment.lost': 'La cita {time} se eliminó. No hay otra cita',
+  'appointment.lost': 'La cita del {time} se eliminó. No hay otra cita',
   'appointment.unreadable': 'No se puede leer la cita “{written}”',
   'appointment.own': '{time}, anotada a mano',
   'appointment.set': 'Cita {time}',
@@ -25,9 +25,9 @@ export const CONTAINERS = {
   'appointment.before-arrival': 'Cita {time}, antes del arribo del buque',
   'appointment.closed-day': 'Cita {time}, en un día de puerta cerrada',
   'appointment.on-hold': 'Cita {time}, pero el contenedor está retenido',
-  'appointment.missed': 'Cita {time} perdida. El contenedor sigue ahí',
+  'appointment.missed': 'Cita {time} perdida. El contenedor sigue en la terminal',
   'appointment.missed-after-last-free-day':
-    'Cita {time} perdida, posterior al último día libre {day}. El contenedor sigue ahí',
+    'Cita {time} perdida, posterior al último día libre {day}. El contenedor sigue en la terminal',
   'appointment.over': 'Salió (lleno)',
 
   'hold.unnamed': 'retención sin nombre',

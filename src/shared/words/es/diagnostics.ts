@@ -26,7 +26,7 @@ export const DIAGNOSTICS = {
   'diagnostics.state.warning': 'Advertencia',
   'diagnostics.state.trouble': 'Problema',
   'diagnostics.state.unknown': 'Sin revisar',
-  'diagnostics.check.name': 'Nombre del servicio',
+  'diagnostics.check.name': 'Consulta de DNS',
   'diagnostics.check.proxy': 'Proxy',
   'diagnostics.check.certificate': 'Certificado',
   'diagnostics.check.reach': 'Conexión con el servicio',

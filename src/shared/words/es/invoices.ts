@@ -204,7 +204,7 @@ export const INVOICES = {
   'invoice.form.all-entered': 'Ya capturé todo',
   'invoice.form.more': 'El resto de la factura',
   'invoice.form.more.hint': 'Para la lista de verificación de 46 CFR 541.6.',
-  'invoice.elements.not-counted': 'Los elementos faltantes se cuentan después de pulsar “Ya capturé todo”.',
+  'invoice.elements.not-counted': 'Los elementos faltantes se cuentan después de hacer clic en “Ya capturé todo”.',
   'invoice.issue.in-time-received': 'Emitida dentro de los 30 días de la factura que recibió el NVOCC (46 CFR 541.7).',
   'invoice.issue.received-unknown':
     'Escriba la fecha de la factura que recibió el NVOCC: tiene 30 días desde entonces (46 CFR 541.7).',
@@ -268,8 +268,8 @@ export const INVOICES = {
   },
   'invoice.verdict.arguable': {
     by: 'count',
-    one: '{count} día cobrado estuvo cerrado, retenido o sin acceso',
-    other: '{count} días cobrados estuvieron cerrados, retenidos o sin acceso',
+    one: '{count} día cobrado con puerta cerrada, retención o sin acceso',
+    other: '{count} días cobrados con puerta cerrada, retención o sin acceso',
   },
   'invoice.issue.late-received': {
     by: 'days',

@@ -30,7 +30,11 @@ export const LISTS = {
   'list.missing': '{number} no está en esta cuenta',
   'list.missing.digit': '{number} no está en esta cuenta: el último dígito debe ser {right}',
   'list.missing.short': '{number} no está en esta cuenta: el número completo es {fixed}',
-  'list.missing.more': '{count} más no están en esta cuenta',
+  'list.missing.more': {
+    by: 'count',
+    one: '{count} más no está en esta cuenta',
+    other: '{count} más no están en esta cuenta',
+  },
   'list.missing.ask': 'Preguntar al servicio',
   'list.missing.ask-about': 'Preguntar al servicio por {number}',
   'list.not-in-account.what': 'números que no están en esta cuenta',

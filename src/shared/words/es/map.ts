@@ -34,7 +34,7 @@ export const MAP = {
   'map.vessel.speed.none': 'velocidad desconocida',
   'map.vessel.heading': 'rumbo {degrees}°',
   'map.vessel.heading.none': 'rumbo desconocido',
-  'map.vessel.seen': 'Posición {age}',
+  'map.vessel.seen': 'Posición: {age}',
   'map.vessel.undated': 'Posición sin hora',
   'map.vessel.doubt.old': 'De hace más de un día: el buque puede estar lejos',
   'map.vessel.doubt.ahead': 'Con fecha futura',

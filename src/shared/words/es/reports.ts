@@ -94,7 +94,7 @@ export const REPORTS = {
 
   'report.about':
     'Resultados de los contenedores según los registros de Quaywatch. Cada uno cuenta en el período de su salida.',
-  'report.preset': 'Periodo',
+  'report.preset': 'Período',
   'report.preset.last-week': 'Semana pasada',
   'report.preset.last-month': 'Mes pasado',
   'report.preset.this-month': 'Este mes',
@@ -104,7 +104,7 @@ export const REPORTS = {
   'report.summary.unknown': '{count} sin datos',
   'report.summary.out': { by: 'count', one: '{count} retirado', other: '{count} retirados' },
   'report.summary.posted': '{amount} publicados',
-  'report.summary.won': '{amount} ganado en disputas',
+  'report.summary.won': '{amount} ganados en disputas',
   'report.by': 'Mostrar por',
   'report.by.week': 'Semana',
   'report.by.month': 'Mes',
@@ -178,7 +178,7 @@ export const REPORTS = {
   'report.note.cost':
     'Publicado: todos los cargos de la terminal. Estimado: con las tarifas de hoy, si no se publicó ningún cargo.',
   'report.note.average': 'Días y número de contenedores. Solo cuentan los que tienen ambas fechas.',
-  'report.note.pickup': 'Según el primer LFD al momento de la salida.',
+  'report.note.pickup': 'Según el LFD más temprano al momento de la salida.',
   'report.note.days': 'Los contenedores aún fuera cuentan sus días de per diem hasta ahora.',
   'report.note.tracking': 'Una reanudación se confirma tras 48 horas de rastreo.',
   'report.csv': 'Exportar CSV',
@@ -186,7 +186,7 @@ export const REPORTS = {
   'report.period': '{from} a {to}',
 
   'money.posted': '{amount} publicados',
-  'money.unknown': '{count} sin dato',
+  'money.unknown': '{count} sin datos',
   'money.not-known': 'Desconocido',
   'money.so-far': 'Costo hasta ahora',
   'money.rate': 'Tarifa',

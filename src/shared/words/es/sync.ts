@@ -34,7 +34,7 @@ export const SYNC = {
   'sync.trouble.key-kept': 'Las actualizaciones están en pausa. Quaywatch muestra los últimos datos conocidos.',
   'sync.trouble.key-again': 'Las actualizaciones están en pausa. Quaywatch vuelve a probar la clave a las {time}.',
   'sync.trouble.key-since': 'Sin sincronizaciones desde {time}.',
-  'sync.trouble.window': 'Esta ventana no muestra todos sus contenedores. Sigue intentando.',
+  'sync.trouble.window': 'Esta ventana aún no muestra todos sus contenedores. Quaywatch sigue cargando.',
   'sync.trouble.paused': 'Las actualizaciones están en pausa',
   'sync.trouble.paused-rest': 'Reanude las actualizaciones para ver los cambios.',
   'sync.trouble.unread': {
@@ -47,7 +47,7 @@ export const SYNC = {
     one: '{count} embarque rastreado no se actualiza desde {time}',
     other: '{count} embarques rastreados no se actualizan desde {time}',
   },
-  'sync.trouble.unread-rest': 'El servicio no envía su página. Todo lo demás se actualiza; Quaywatch sigue intentando.',
+  'sync.trouble.unread-rest': 'El servicio no los envió. Todo lo demás está al día; Quaywatch sigue intentando.',
   'sync.trouble.slowed': 'El servicio limita las solicitudes',
   'sync.trouble.slowed-rest': 'Quaywatch sincroniza cada {span} hasta que termine el límite.',
   'sync.trouble.notice': 'Al iniciar:',

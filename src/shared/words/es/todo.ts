@@ -10,7 +10,7 @@ export const TODO = {
   'todo.book.today': 'Agende ya: último día para retirar',
   'todo.book.gate-closes': 'Agende ya: puerta cierra {time}',
   'todo.book.gate-closed': 'Agende ya: puerta cerrada por hoy',
-  'todo.book.passed': 'Agende ya: sin días de retiro',
+  'todo.book.passed': 'Agende ya: no alcanza el LFD',
   'todo.book.never-open': 'Agende ya: sin día abierto',
   'todo.book.deadline-in-doubt': 'Agende ya: LFD en duda',
   'todo.book.estimated': 'Agende ya: LFD estimado',
