@@ -141,6 +141,24 @@ it.each([
   expect(holds()).toEqual([])
 })
 
+it('keeps all of a silent terminal that still sends a value for availability', () => {
+  const { sent, holds, container } = setUp()
+  const yard = { availability: { known: false, available: false }, atPort: { yardSpot: 'A12' } } as const
+  sent({}, { ...CUSTOMS, ...SPEAKS })
+  const before = container()?.availability
+  for (let turn = 0; turn < 3; turn += 1) sent({}, yard)
+  expect(holds()).toEqual(['Customs'])
+  expect(container()?.availability).toEqual(before)
+})
+
+it('keeps the appointment at the ramp although one answer omits it', () => {
+  const { sent, container } = setUp()
+  const atRamp = { inland: { railUnloadedAt: '2026-07-06T12:00:00Z' }, ...SPEAKS }
+  sent({}, { ...atRamp, appointmentAt: '2026-07-08T09:00:00-05:00' })
+  sent({}, atRamp)
+  expect(container()).toMatchObject({ appointmentAt: '2026-07-08T09:00:00-05:00' })
+})
+
 it('keeps the hold of a terminal that never reports availability until it sends another fact', () => {
   const { sent, holds } = setUp()
   sent({}, { ...CUSTOMS, ...SILENT })

@@ -158,15 +158,19 @@ export function withStandingFacts(
 ): Container {
   const isSilent = isTerminalSilent(before, sent) || isStopped(before, sent, shipment)
   // Fees are owed after the container has left; the rest belonged to the time at the terminal.
-  if (isGone(sent, shipment, at) || hasRail(sent, shipment, at)) {
-    return isSilent && sent.fees.length === 0 && before.fees.length > 0 ? { ...sent, fees: before.fees } : sent
+  const isOut = isGone(sent, shipment, at)
+  if (isOut || hasRail(sent, shipment, at)) {
+    const owed = isSilent && sent.fees.length === 0 && before.fees.length > 0 ? { ...sent, fees: before.fees } : sent
+    // An appointment before rail was at the port.
+    return isOut || !hasRail(before, shipment, at) ? owed : withAppointment(before, owed, at)
   }
   if (!isSilent) return withAppointment(before, withUnmentionedHolds(before, sent), at)
   const { availability, deadlines, holds, fees } = sent
   const since = before.terminalSilentSince ?? at
   const standing: Container = {
     ...sent,
-    availability: availability.available === null ? before.availability : availability,
+    // A value beside "not known" means nothing.
+    availability: availability.known && availability.available !== null ? availability : before.availability,
     deadlines: {
       ...deadlines,
       terminal: deadlines.terminal ?? before.deadlines.terminal,
