@@ -176,6 +176,12 @@ it('reports a container that its shipment no longer lists', async () => {
   expect(ofKind(stage, 'left-account')).toMatchObject([{ who: 'BOX-a (Customer of a)' }])
 })
 
+it('is a notification if a container that its shipment no longer lists was due', async () => {
+  const { stage } = await settled({}, { deadlines: { line: '2026-07-07' } })
+  await stage.sync([{ ...consignment('a', { containerIds: [] }), containers: [] }])
+  expect(ofKind(stage, 'left-account')).toMatchObject([{ outcome: 'shown' }])
+})
+
 it('counts containers that their shipments no longer list apart from shipments', async () => {
   const { stage } = await settled()
   const [first, ...others] = NAMES
@@ -282,6 +288,13 @@ describe('posted demurrage', () => {
     await stage.sync([consignment('a', {}, demurrage(100))])
     await stage.sync([consignment('a', {}, demurrage(200))])
     expect(ofKind(stage, 'fee-posted').map(({ outcome }) => outcome)).toEqual(['inbox', 'shown'])
+  })
+
+  it('is a notification if it is the first of a container that is new', async () => {
+    const { stage, titles } = await settled()
+    await stage.sync([consignment('new', {}, demurrage(300))])
+    expect(ofKind(stage, 'fee-posted').map(({ outcome }) => outcome)).toEqual(['shown'])
+    expect(titles()).toHaveLength(1)
   })
 
   it('stays in the inbox once the container is out or on rail', async () => {

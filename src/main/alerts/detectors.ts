@@ -14,6 +14,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { FeedOutage, TrackingJudgement, OutageMember } from '#shared/rules/feed-outage.ts'
+import type { Fees } from '#shared/rules/fees.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Stop } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
@@ -191,7 +192,12 @@ export function changedFacts(before: readonly ContainerFacts[], after: Judged, s
   const facts: AlertFact[] = []
   for (const container of after.containers) {
     const earlier = before.find((facts) => facts.container.id === container.judgement.containerId)
-    if (earlier === undefined) continue
+    if (earlier === undefined) {
+      // The first demurrage without an LFD is news, also of a container that is new.
+      if (container.judgement.isCharging)
+        facts.push(...DETECTORS['fee-posted'].find({ ...container.facts, fees: NO_FEES }, container, seen))
+      continue
+    }
     const isOut = container.judgement.out.kind === 'out'
     for (const { find, isWhenOut } of OF_CHANGE) if (isWhenOut || !isOut) facts.push(...find(earlier, container, seen))
   }
@@ -213,6 +219,7 @@ export function staleShipments(
   })
 }
 
+const NO_FEES: Fees = { kind: 'none' }
 const ALL: readonly Detector[] = ALERT_KINDS.map((kind) => DETECTORS[kind])
 const OF_SHIPMENT = ALL.filter((detector) => detector.in === 'shipment')
 const OF_CONTAINER = ALL.filter((detector) => detector.in === 'container')

@@ -56,8 +56,13 @@ export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOpti
     return parsed.success ? parsed.data : []
   }
 
-  function leaving(shipment: Shipment | null, containers: readonly Container[], containerId: string | null): Leaving {
-    const judged = watch.judged({ shipmentId: shipment?.id ?? null, containerId })?.containers ?? []
+  function leaving(
+    commit: Commit,
+    shipment: Shipment | null,
+    containers: readonly Container[],
+    containerId: string | null,
+  ): Leaving {
+    const judged = watch.judged({ shipmentId: shipment?.id ?? null, containerId }, commit)?.containers ?? []
     const ids = new Set(containers.map(({ id }) => id))
     const isAnyDue = judged.some((one) => ids.has(one.judgement.containerId) && isDue(one))
     const recorded = new Set(concernsOf(containers))
@@ -77,17 +82,20 @@ export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOpti
   }
 
   return {
-    take({ isBaseline, shipments, containers }) {
+    take(commit) {
+      const { isBaseline, shipments, containers } = commit
       if (isBaseline) return
       const gone = shipments.flatMap(({ before, after }) => (after === null && before !== null ? [before] : []))
       const goneIds = new Set(gone.map(({ id }) => id))
       const removed = containers.flatMap(({ before, after }) => (after === null && before !== null ? [before] : []))
       const byShipment = Map.groupBy(removed, ({ shipmentId }) => shipmentId)
       const some = [
-        ...gone.map((shipment) => leaving(shipment, byShipment.get(shipment.id) ?? [], null)),
+        ...gone.map((shipment) => leaving(commit, shipment, byShipment.get(shipment.id) ?? [], null)),
         ...removed
           .filter(({ shipmentId }) => shipmentId === null || !goneIds.has(shipmentId))
-          .map((one) => leaving(one.shipmentId === null ? null : fleet.shipment(one.shipmentId), [one], one.id)),
+          .map((one) =>
+            leaving(commit, one.shipmentId === null ? null : fleet.shipment(one.shipmentId), [one], one.id),
+          ),
       ]
       if (some.length > 0) stored.write([...waiting(), ...some])
     },

@@ -48,8 +48,11 @@ export interface Watch {
   listed(judged: Judged): readonly Judged['containers'][number][]
   /** Call when containers were handled or reopened. */
   relist(containerIds: readonly string[]): void
-  /** Judges the container's home or the shipment now; null if it is not watched. */
-  judged(subject: Pick<AlertSubject, 'shipmentId' | 'containerId'>): Judged | null
+  /**
+   * Judges the container's home or the shipment now; null if it is not watched. `commit`: by the facts before a commit
+   * that is under way.
+   */
+  judged(subject: Pick<AlertSubject, 'shipmentId' | 'containerId'>, commit?: Commit): Judged | null
   /** Judges a version of the shipment that the store may not have yet. */
   judgedAs(shipment: Shipment): Judged | null
   /** Call inside the commit's transaction. */
@@ -252,10 +255,11 @@ export function createWatch(options: WatchOptions): Watch {
       fleet.judgeAgain(containerIds.flatMap((id) => fleet.homeOfContainer(id) ?? []))
       if (fleet.waiting > 0 && !work.isUnderWay) judgeWaiting(false)
     },
-    judged({ shipmentId, containerId }) {
+    judged({ shipmentId, containerId }, commit) {
       const ofContainer = containerId === null ? null : fleet.homeOfContainer(containerId)
       const home: Home | null = ofContainer ?? (shipmentId === null ? null : { kind: 'shipment', id: shipmentId })
-      return home === null || fleet.entryOf(home) === undefined ? null : fleet.judge(home, currentTime())
+      if (home === null || fleet.entryOf(home) === undefined) return null
+      return fleet.judge(home, currentTime(), commit === undefined ? stored : factsOf(commit, 'before', stored))
     },
     judgedAs(shipment) {
       const upserts = { ...NONE, shipments: [shipment] }
@@ -280,7 +284,7 @@ export function createWatch(options: WatchOptions): Watch {
         const was = fleet.read(home, time, before)
         if (was === null && commit.isBaseline) foundAtFirst(is, time, newsSince)
         else {
-          const changed = was === null ? [] : changedFacts(was, is, sighting)
+          const changed = changedFacts(was ?? [], is, sighting)
           foundInNews(is, [...standing(is), ...changed], time)
         }
       }
