@@ -37,7 +37,10 @@ export function pickupsOf(
   inland: boolean,
   railTookIt: boolean,
 ): readonly [Pickup, ...Pickup[]] {
-  const pickupIn = (destination: boolean): Pickup => pickupAt(container, shipment, context, destination)
+  // For an inland move, the named pickup facility is not at the port.
+  const atPort = inland ? portTerminalId(container, shipment) : undefined
+  const pickupIn = (destination: boolean): Pickup =>
+    pickupAt(container, shipment, context, destination, destination ? undefined : atPort)
   if (!inland) return [pickupIn(false)]
   if (railTookIt) return [pickupIn(true)]
   if (found.kind !== 'binding') return [pickupIn(false)]

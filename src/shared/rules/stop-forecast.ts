@@ -73,7 +73,9 @@ interface Window {
 
 function lastFullOut(containers: readonly ContainerAtGate[], now: Instant): CalendarDay | null {
   let last: CalendarDay | null = null
-  for (const { outFacts } of containers) {
+  for (const { out, outFacts } of containers) {
+    // It may be of an earlier trip.
+    if (out.kind === 'in-doubt') continue
     for (const event of outFacts.events) {
       if (event.field === 'empty-returned' || !hasHappened(event, now)) continue
       if (last === null || event.at.day > last) last = event.at.day

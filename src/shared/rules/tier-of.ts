@@ -59,7 +59,7 @@ export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettin
     (counting === null ? tierOfCharges(facts) : tierByDeadline(counting, facts, settings)) ??
     tierByEstimate(facts, settings) ??
     tierOfLost(counting, facts, settings) ??
-    (counting === null ? null : tierOfDue(counting, facts)) ??
+    (counting === null ? tierOfDueByEstimate(facts, settings) : tierOfDue(counting, facts)) ??
     tierWithoutHurry(facts, isOnRail, settings)
   )
 }
@@ -78,7 +78,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   const pickUpBy = pickUpDay(deadline)
   if (due && !isPast && ready && !isBooked(appointment)) {
     const why = bookWhy(facts, lastGate(deadline), closingOf(deadline.pullBy))
-    return tier('last-chance', unlessInDoubt(facts, why), lastGateTime(deadline.pullBy), postedFirst, 0)
+    return tier('last-chance', unlessInDoubt(facts, why), pickUpBy, postedFirst, lastGateTime(deadline.pullBy))
   }
   const daysPast = -deadline.mostDaysLeft
   const isNear = due || deadline.daysLeft <= settings.blindDeadlineDays
@@ -108,23 +108,29 @@ function tierOfCharges(facts: TierFacts): Tier | null {
 }
 
 /** Due by the tariff's free time, for some days after it. */
+function dueByEstimate({ estimatedDeadline }: TierFacts, { verifyAfterDays }: RuleSettings): PullBy | null {
+  if (estimatedDeadline === null || estimatedDeadline.daysLeft < -verifyAfterDays) return null
+  return isDue(estimatedDeadline.pullBy) ? estimatedDeadline.pullBy : null
+}
+
 function tierByEstimate(facts: TierFacts, settings: RuleSettings): Tier | null {
-  const { estimatedDeadline: estimated, availability, appointment, arrival } = facts
-  if (estimated === null || !isDue(estimated.pullBy) || estimated.daysLeft < -settings.verifyAfterDays) return null
-  const readiness = readinessOf(availability)
-  const first = lastGateTime(estimated.pullBy)
-  if (readiness === 'ready') {
-    if (isBooked(appointment)) return null
-    const why = bookWhy(
-      facts,
-      estimated.pullBy.kind === 'never-open' ? 'never-open' : gateState(estimated.pullBy.state),
-    )
-    return tier('last-chance', unlessInDoubt(facts, why), first, cost(facts), 0)
-  }
-  if (arrival.kind === 'expected' || (readiness === 'unknown' && isStanding(appointment))) return null
-  const pickUpBy = estimated.pullBy.kind === 'never-open' ? 0 : estimated.pullBy.day
+  const pullBy = dueByEstimate(facts, settings)
+  if (pullBy === null || readinessOf(facts.availability) !== 'ready' || isBooked(facts.appointment)) return null
+  const why = bookWhy(facts, pullBy.kind === 'never-open' ? 'never-open' : gateState(pullBy.state))
+  return tier('last-chance', unlessInDoubt(facts, why), dayOfPullBy(pullBy), cost(facts), lastGateTime(pullBy))
+}
+
+function tierOfDueByEstimate(facts: TierFacts, settings: RuleSettings): Tier | null {
+  const pullBy = dueByEstimate(facts, settings)
+  const readiness = readinessOf(facts.availability)
+  if (pullBy === null || readiness === 'ready' || facts.arrival.kind === 'expected') return null
+  if (readiness === 'unknown' && isStanding(facts.appointment)) return null
   const why = unlessInDoubt(facts, blockedWhy(readiness, facts))
-  return tier('due-blocked', why, pickUpBy, STEPS[readiness], cost(facts))
+  return tier('due-blocked', why, dayOfPullBy(pullBy), STEPS[readiness], cost(facts))
+}
+
+function dayOfPullBy(pullBy: PullBy): number {
+  return pullBy.kind === 'never-open' ? 0 : pullBy.day
 }
 
 /** Books, or books again after a missed or removed appointment. */

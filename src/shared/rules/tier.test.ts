@@ -49,6 +49,14 @@ describe('containers of the same tier and day', () => {
     expect(order(judgements.toReversed())).toEqual(['dear', 'no rate', 'cheap', 'neither'])
   })
 
+  it('sort by cost before the hour at which the gate closes', () => {
+    const closes = (id: string, gateClosesAt: string, rate: number) => toBook({ id, rate, gateClosesAt })
+    const early = closes('early', '16:00', 100)
+    const dear = closes('dear', '17:00', 900)
+    const same = closes('same', '17:00', 100)
+    expect(order([same, early, dear])).toEqual(['dear', 'early', 'same'])
+  })
+
   it('sort by pick-up day before cost', () => {
     const sooner = toBook({ id: 'sooner', rate: 100 })
     const dearer = toBook({ id: 'dearer', rate: 900, line: '2026-07-07' })
@@ -76,10 +84,19 @@ interface ToBook {
   readonly discharged?: string
   readonly rate?: number
   readonly posted?: number
+  readonly gateClosesAt?: string
 }
 
 /** Ready and due today by default. */
-function toBook({ id, line = '2026-07-06', terminal = 'Pier 400', rate, posted, ...one }: ToBook): Judgement {
+function toBook({
+  id,
+  line = '2026-07-06',
+  terminal = 'Pier 400',
+  rate,
+  posted,
+  gateClosesAt,
+  ...one
+}: ToBook): Judgement {
   const container = aContainer({
     id,
     number: one.number ?? 'MSCU1000000',
@@ -91,8 +108,9 @@ function toBook({ id, line = '2026-07-06', terminal = 'Pier 400', rate, posted, 
   const rates = createRateBook(rate === undefined ? [] : [aRate({ tiers: [{ from: 1, to: null, rate }] })])
   const terminals = new Map([['terminal-1', aTerminal({ name: terminal })]])
   const shipment = aShipment({ containerIds: [id], billOfLading: one.bill ?? 'BL1' })
-  return judgeShipment(shipment, [container], { now: NOW, settings: DEFAULT_SETTINGS, terminals, rates }).containers[0]!
-    .judgement
+  const { closed } = DEFAULT_SETTINGS
+  const settings = { ...DEFAULT_SETTINGS, closed: { ...closed, gateClosesAt: gateClosesAt ?? null } }
+  return judgeShipment(shipment, [container], { now: NOW, settings, terminals, rates }).containers[0]!.judgement
 }
 
 function arriving(id: string, eta: string, line: string | null): Judgement {

@@ -190,6 +190,7 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
   status: (value) => ({ status: orNull(value) }),
   number: (value) => ({ number: value }),
   'yard spot': (value) => ({ atPort: { yardSpot: value } }),
+  'pickup facility': (value) => ({ atPort: { pickupFacilityId: value } }),
   'silent since': (value) => ({ terminalSilentSince: Date.parse(value) }),
   'appointment missing since': (value) => ({ appointmentMissingSince: Date.parse(value) }),
   arrived: (value) => ({ atPort: { arrivedAt: value } }),
