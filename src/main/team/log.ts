@@ -113,8 +113,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   function make(kind: string, key: string, value: string | null, by: 'person' | 'app' = 'person', after = 0): Entry {
     const seat = membership?.seat ?? ''
     const name = by === 'app' ? '' : personName()
-    // The app replaces only what it saw: a colleague's later change, which may not be read yet, wins.
-    const stamp = by === 'app' ? after + 1 : Math.max(clock.next(), after + 1)
+    // The app replaces only what it saw: a colleague's later change, which may not be read yet, wins by its stamp.
+    const stamp = by === 'app' ? after + 1 : Math.max(clock.next(), after + 2)
     return { id: randomUUID(), seat, name, stamp, format: FORMAT, kind, key, value }
   }
 
