@@ -48,13 +48,13 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return (day + days) as CalendarDay
 }
 
-/** Negative if `to` is earlier. */
 /** Null if both are. */
 export function earlierOf(one: CalendarDay | null, other: CalendarDay | null): CalendarDay | null {
   if (one === null || other === null) return one ?? other
   return one < other ? one : other
 }
 
+/** Negative if `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return to - from
 }
