@@ -75,7 +75,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
     return verify(isPast ? 'long-past' : 'out-in-doubt', 1, 0 - deadline.mostDaysLeft, 0)
   }
   const postedFirst = cost(facts)
-  const pickUpBy = pickUpDay(deadline)
+  const pickUpBy = pickUpDay(deadline.pullBy)
   if (due && !isPast && ready && !isBooked(appointment)) {
     const why = bookWhy(facts, lastGate(deadline), closingOf(deadline.pullBy))
     return tier('last-chance', unlessInDoubt(facts, why), pickUpBy, postedFirst, lastGateTime(deadline.pullBy))
@@ -117,7 +117,7 @@ function tierByEstimate(facts: TierFacts, settings: RuleSettings): Tier | null {
   const pullBy = dueByEstimate(facts, settings)
   if (pullBy === null || readinessOf(facts.availability) !== 'ready' || isBooked(facts.appointment)) return null
   const why = bookWhy(facts, pullBy.kind === 'never-open' ? 'never-open' : gateState(pullBy.state))
-  return tier('last-chance', unlessInDoubt(facts, why), dayOfPullBy(pullBy), cost(facts), lastGateTime(pullBy))
+  return tier('last-chance', unlessInDoubt(facts, why), pickUpDay(pullBy), cost(facts), lastGateTime(pullBy))
 }
 
 function tierOfDueByEstimate(facts: TierFacts, settings: RuleSettings): Tier | null {
@@ -126,11 +126,7 @@ function tierOfDueByEstimate(facts: TierFacts, settings: RuleSettings): Tier | n
   if (pullBy === null || readiness === 'ready' || facts.arrival.kind === 'expected') return null
   if (readiness === 'unknown' && isStanding(facts.appointment)) return null
   const why = unlessInDoubt(facts, blockedWhy(readiness, facts))
-  return tier('due-blocked', why, dayOfPullBy(pullBy), STEPS[readiness], cost(facts))
-}
-
-function dayOfPullBy(pullBy: PullBy): number {
-  return pullBy.kind === 'never-open' ? 0 : pullBy.day
+  return tier('due-blocked', why, pickUpDay(pullBy), STEPS[readiness], cost(facts))
 }
 
 /** Books, or books again after a missed or removed appointment. */
@@ -166,7 +162,7 @@ function tierOfLost(deadline: Counting | null, facts: TierFacts, settings: RuleS
     unverified.how === 'stopped'
       ? RESUME
       : { kind: 'verify', because: unverified.how === 'stale' ? 'no-updates' : 'resumed' }
-  return tier('tracking-lost', why, deadline === null ? LAST : pickUpDay(deadline), etaDay(arrival), cost(facts))
+  return tier('tracking-lost', why, deadline === null ? LAST : pickUpDay(deadline.pullBy), etaDay(arrival), cost(facts))
 }
 
 /** Due by the next working day, and not known to be ready. */
@@ -177,7 +173,7 @@ function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
   if (readiness === 'unknown' && isStanding(appointment)) return null
   if (isDoubtedAtSea(deadline, arrival)) return null
   const why = blockedWhy(readiness, facts)
-  return tier('due-blocked', unlessInDoubt(facts, why), pickUpDay(deadline), STEPS[readiness], cost(facts))
+  return tier('due-blocked', unlessInDoubt(facts, why), pickUpDay(deadline.pullBy), STEPS[readiness], cost(facts))
 }
 
 function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
@@ -304,7 +300,7 @@ function lastGateTime(pullBy: PullBy): number {
 }
 
 /** Never open sorts first. */
-function pickUpDay({ pullBy }: Counting): number {
+function pickUpDay(pullBy: PullBy): number {
   return pullBy.kind === 'never-open' ? 0 : pullBy.day
 }
 
