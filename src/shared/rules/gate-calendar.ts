@@ -39,16 +39,18 @@ export function isClosedForSure(why: ClosedWhy): boolean {
   return why.kind === 'user' || why.forThisTerminal
 }
 
-/** The terminal a truck goes to: the pickup facility if named, otherwise by the shipment's route. */
+/**
+ * The terminal a truck goes to, at the port or at the destination. The named pickup facility is where the move ends: for
+ * an inland move, at the destination.
+ */
 export function pickupTerminalId(
   container: Container,
   shipment: Shipment | null,
   isInlandPickup: boolean,
+  isInlandMove: boolean,
 ): string | null {
-  return (
-    container.atPort.pickupFacilityId ??
-    (isInlandPickup ? (shipment?.destinationTerminalId ?? null) : portTerminalId(container, shipment))
-  )
+  const facility = isInlandPickup === isInlandMove ? container.atPort.pickupFacilityId : null
+  return facility ?? (isInlandPickup ? (shipment?.destinationTerminalId ?? null) : portTerminalId(container, shipment))
 }
 
 /** The terminal at the port of discharge, where fees are posted. */

@@ -6,7 +6,7 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
-import { gateCalendar, type GateCalendar, pickupTerminalId, portTerminalId } from './gate-calendar.ts'
+import { gateCalendar, type GateCalendar, pickupTerminalId } from './gate-calendar.ts'
 import type { RuleContext } from './judging-context.ts'
 import { dayAtPlace, inlandClock, type PlaceClock, portClock } from './place-clock.ts'
 import { planPullBy, type PullByPlan } from './deadline-judgement.ts'
@@ -37,10 +37,7 @@ export function pickupsOf(
   inland: boolean,
   railTookIt: boolean,
 ): readonly [Pickup, ...Pickup[]] {
-  // For an inland move, the named pickup facility is not at the port.
-  const atPort = inland ? portTerminalId(container, shipment) : undefined
-  const pickupIn = (destination: boolean): Pickup =>
-    pickupAt(container, shipment, context, destination, destination ? undefined : atPort)
+  const pickupIn = (destination: boolean): Pickup => pickupAt(container, shipment, context, destination, inland)
   if (!inland) return [pickupIn(false)]
   if (railTookIt) return [pickupIn(true)]
   if (found.kind !== 'binding') return [pickupIn(false)]
@@ -65,7 +62,6 @@ export function pickupFor(
   return earliest
 }
 
-/** For an inland move, the named pickup facility is not at the port. */
 export function chargePlacesOf(
   container: Container,
   shipment: Shipment | null,
@@ -74,10 +70,9 @@ export function chargePlacesOf(
   inland: boolean,
 ): ChargePlaces {
   if (!inland) return { port: pickup, destination: pickup }
-  const atPort = portTerminalId(container, shipment)
   return {
-    port: pickupAt(container, shipment, context, false, atPort),
-    destination: pickupAt(container, shipment, context, true),
+    port: pickupAt(container, shipment, context, false, inland),
+    destination: pickupAt(container, shipment, context, true, inland),
   }
 }
 
@@ -98,8 +93,9 @@ function pickupAt(
   shipment: Shipment | null,
   { settings, terminals }: Omit<RuleContext, 'now'>,
   destination: boolean,
-  terminalId = pickupTerminalId(container, shipment, destination),
+  inland: boolean,
 ): Pickup {
+  const terminalId = pickupTerminalId(container, shipment, destination, inland)
   const terminal = (terminalId === null ? undefined : terminals.get(terminalId)) ?? null
   // A destination without a code may be in another country than the port.
   const locode = (destination ? shipment?.destination.locode : shipment?.portOfDischarge.locode) ?? null
