@@ -72,14 +72,8 @@ export function judgePerDiem(
   if (out.kind !== 'out') return NOT_STARTED
   const events = outFacts.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
-  const endedOn = clockEnd === null || since === null ? null : clockEndDay(clockEnd, since, now)
-  if (
-    clockEnd !== null &&
-    since !== null &&
-    endedOn !== null &&
-    !events.some(({ field }) => field === 'empty-returned')
-  )
-    return { kind: 'returned', at: { ...since.at, day: endedOn }, by: clockEnd.kind }
+  const ended = clockEnd === null || since === null ? null : endOf(clockEnd, since, now)
+  if (ended !== null && !events.some(({ field }) => field === 'empty-returned')) return ended
   const running = perDiemSince(since, container, shipment, settings, now, askRates)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
     kind: 'unknown',
@@ -94,6 +88,11 @@ export function judgePerDiem(
   }
   if (isUnreadable(container.emptyReturn.at)) return doubtful({ kind: 'return-unreadable' })
   return outFacts.status === 'empty_returned' ? { kind: 'returned', at: null } : running
+}
+
+function endOf(clockEnd: ClockEnd, since: GateEvent, now: Instant): PerDiem | null {
+  const day = clockEndDay(clockEnd, since, now)
+  return day === null ? null : { kind: 'returned', at: { ...since.at, day }, by: clockEnd.kind }
 }
 
 /** The day of a street turn or dual transaction; null if it lies ahead or before the gate-out. */
