@@ -1,4 +1,3 @@
-import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
@@ -7,12 +6,7 @@ import { useBoardState } from './use-board-state.ts'
 
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
-beforeEach(async () => {
-  setActivePinia(createPinia())
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  world.kept = DEFAULTS
-  await useSettings().start()
-})
+beforeEach(() => world.start(DEFAULTS, () => useSettings().start()))
 
 afterEach(() => vi.useRealTimers())
 
@@ -55,11 +49,11 @@ it('shows the tier of the headline without counters and days, and everything at 
 
 it('moves the days of an open view at midnight and keeps it unchanged', async () => {
   vi.useFakeTimers({ now: new Date('2026-07-06T22:00:00') })
-  setActivePinia(createPinia())
   const view = { id: 'v', name: 'Pick up today', search: '', counters: [], facets: {}, slots: [0] }
   const savedView = { ...view, sort: [], grouping: 'none' }
-  world.kept = { ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [savedView] } }
-  await useSettings().start()
+  await world.start({ ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [savedView] } }, () =>
+    useSettings().start(),
+  )
   const board = useBoard()
   const endTime = board.keepTime()
   const { views, slots } = useBoardState()

@@ -1,9 +1,7 @@
-import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import type { ContainerNotes } from '#shared/fleet/notes.ts'
-import { DEFAULTS } from '#shared/settings/settings.ts'
-import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { SCOPED_SETTINGS, TWO_CONTAINERS } from '#test/helpers/scoped-board.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
@@ -12,23 +10,12 @@ import { useListedRows } from './use-listed-rows.ts'
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
 beforeEach(async () => {
-  setActivePinia(createPinia())
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  // Node has no `scheduler`.
-  vi.stubGlobal('scheduler', { yield: async () => undefined })
-  world.kept = {
-    ...DEFAULTS,
-    preferences: { ...DEFAULTS.preferences, scope: { terminals: [], customers: ['Costco'] } },
-  }
-  await useSettings().start()
+  await world.start(SCOPED_SETTINGS, () => useSettings().start())
+  useBoard().take(TWO_CONTAINERS)
+  await vi.waitUntil(() => useBoard().rows.length === 2, { timeout: 30_000 })
 })
 
-it('counts the handled containers that the filter lists', async () => {
-  const board = useBoard()
-  const shipments = ['Costco', 'Ikea'].map((customer, at) => aShipment({ id: `s-${at}`, customer }))
-  const containers = shipments.map(({ id }, at) => aContainer({ id: `c-${at}`, shipmentId: id }))
-  board.take({ shipments, containers, terminals: [] })
-  await expect.poll(() => board.rows).toHaveLength(2)
+it('counts the handled containers that the filter lists', () => {
   useNotes().byContainer = new Map(
     ['c-0', 'c-1', 'gone'].map((containerId) => [
       containerId,

@@ -1,12 +1,12 @@
 // The frame of a list: its keys in the list of keys, and its printed sheet.
 
-import { createPinia, getActivePinia, setActivePinia } from 'pinia'
+import { getActivePinia } from 'pinia'
 import { createSSRApp, defineComponent, h } from 'vue'
 import { renderToString, type SSRContext } from 'vue/server-renderer'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULTS } from '#shared/settings/settings.ts'
-import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { keyNotes } from '#renderer/palette/commands.ts'
 import { cell, cellsBy, type WordedColumn } from '#renderer/table/columns.ts'
 import { useTable } from '#renderer/table/use-table.ts'
@@ -27,12 +27,7 @@ vi.mock('#renderer/core/printing.ts', () => ({
 }))
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
-beforeEach(async () => {
-  setActivePinia(createPinia())
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  world.kept = DEFAULTS
-  await useSettings().start()
-})
+beforeEach(() => world.start(DEFAULTS, () => useSettings().start()))
 
 interface Row {
   readonly id: string

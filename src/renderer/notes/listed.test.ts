@@ -1,7 +1,5 @@
-import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { DEFAULTS } from '#shared/settings/settings.ts'
-import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { SCOPED_SETTINGS, TWO_CONTAINERS } from '#test/helpers/scoped-board.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useListedHere } from './listed.ts'
@@ -9,23 +7,12 @@ import { useListedHere } from './listed.ts'
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
 beforeEach(async () => {
-  setActivePinia(createPinia())
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  // Node has no `scheduler`.
-  vi.stubGlobal('scheduler', { yield: async () => undefined })
-  world.kept = {
-    ...DEFAULTS,
-    preferences: { ...DEFAULTS.preferences, scope: { terminals: [], customers: ['Costco'] } },
-  }
-  await useSettings().start()
+  await world.start(SCOPED_SETTINGS, () => useSettings().start())
+  useBoard().take(TWO_CONTAINERS)
+  await vi.waitUntil(() => useBoard().rows.length === 2, { timeout: 30_000 })
 })
 
-it('lifts the scope for one view only', async () => {
-  const board = useBoard()
-  const shipments = ['Costco', 'Ikea'].map((customer, at) => aShipment({ id: `s-${at}`, customer }))
-  const containers = shipments.map(({ id }, at) => aContainer({ id: `c-${at}`, shipmentId: id }))
-  board.take({ shipments, containers, terminals: [aTerminal()] })
-  await expect.poll(() => board.rows).toHaveLength(2)
+it('lifts the scope for one view only', () => {
   const [empties, map] = [useListedHere(), useListedHere()]
   expect(empties.rows.value).toHaveLength(1)
   empties.isScopeLifted.value = true
