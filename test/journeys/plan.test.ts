@@ -134,7 +134,7 @@ journeys('the plan', (stage) => {
     await expect.poll(() => tab('plan.tomorrow').getAttribute('aria-pressed')).toBe('true')
     expect(await page.getByRole('heading', { name: say('plan.title'), exact: true }).count()).toBe(1)
 
-    // Escape leaves a text as it was.
+    // Escape restores the saved text.
     const note = main.getByLabel(say('plan.note.of', { number }))
     await note.fill('Ask for Ben')
     await page.keyboard.press('Escape')

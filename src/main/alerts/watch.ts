@@ -49,8 +49,8 @@ export interface Watch {
   /** Call when containers were handled or reopened. */
   relist(containerIds: readonly string[]): void
   /**
-   * Judges the container's home or the shipment now; null if it is not watched. `commit`: by the facts before a commit
-   * that is under way.
+   * Judges the container's home or the shipment now; null if it is not watched. With `commit`, it judges the facts
+   * before that commit, which is under way.
    */
   judged(subject: Pick<AlertSubject, 'shipmentId' | 'containerId'>, commit?: Commit): Judged | null
   /** Judges a version of the shipment that the store may not have yet. */
@@ -158,16 +158,16 @@ export function createWatch(options: WatchOptions): Watch {
     if (before === null || facts.length === 0) return []
     const earlier = fleet.judge(homeOf(judged), time, stored, before)
     const earlierFacts = earlier === null ? [] : standingFacts(earlier, before.dueWorkingDays)
-    const known = new Set(earlierFacts.map(identityOf))
-    return facts.filter((fact) => ALERTS[fact.kind].isByClock && !known.has(identityOf(fact)))
+    const heldBefore = new Set(earlierFacts.map(identityOf))
+    return facts.filter((fact) => ALERTS[fact.kind].isByClock && !heldBefore.has(identityOf(fact)))
   }
 
   /** A finding by the clock may be outdated by news that is not read yet. */
   function foundByClock(judged: Judged, time: Instant, isBaseline: boolean): void {
-    const all = standing(judged)
-    const caused = causedByChange(judged, all, time)
+    const allFacts = standing(judged)
+    const caused = causedByChange(judged, allFacts, time)
     if (caused.length > 0) options.onNewSetting(caused, time)
-    const facts = all.filter((fact) => !caused.includes(fact))
+    const facts = allFacts.filter((fact) => !caused.includes(fact))
     const mustWait = facts.length > 0 && !isBaseline && !mayRecord() && mayStillChange(judged)
     if (mustWait) deferred.push(homeOf(judged))
     else onFacts(facts, time, isBaseline)

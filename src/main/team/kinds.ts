@@ -217,10 +217,10 @@ export function copiesIn(
     const parsed = value.safeParse(readJson(row))
     return parsed.success ? content(parsed.data as never) : null
   }
-  const known = new Set(Array.from(others, contentOf))
+  const otherContents = new Set(Array.from(others, contentOf))
   return [...rows.keys()].filter((key) => {
-    const own = contentOf(rows.get(key) ?? '')
-    return own !== null && known.has(own)
+    const ownContent = contentOf(rows.get(key) ?? '')
+    return ownContent !== null && otherContents.has(ownContent)
   })
 }
 

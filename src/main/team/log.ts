@@ -255,16 +255,16 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
         database.afterCommit(() => events.emit('teamActivity', first))
         for (const [name, table] of rows) {
           const inTeam = new Set(statements.allKeysOf.all(name).map(({ key }) => key))
-          const all = rowsOf(table)
-          const own = new Map([...all].filter(([key]) => !inTeam.has(key)))
+          const localRows = rowsOf(table)
+          const newRows = new Map([...localRows].filter(([key]) => !inTeam.has(key)))
           const copies = copiesIn(
             name,
-            own,
-            [...all].flatMap(([key, row]) => (own.has(key) ? [] : row)),
+            newRows,
+            [...localRows].flatMap(([key, row]) => (newRows.has(key) ? [] : row)),
           )
           for (const key of copies) table.write(key, null)
           if (copies.length > 0) database.afterCommit(() => events.emit('teamChanged', new Map([[name, copies]])))
-          capture(name, [...own.keys()])
+          capture(name, [...newRows.keys()])
         }
         setMembership({ ...joined, isMerged: true })
       })

@@ -54,7 +54,7 @@ describe('useIncidents', () => {
     expect(asked).toMatchObject([['incidents.save', { incident: { kind: 'turned-away', who: 'Maria' } }]])
   })
 
-  it('restores a removed incident and a removed dispute as they were', async () => {
+  it('restores a removed incident and a removed dispute unchanged', async () => {
     const asked = answering({ ok: true, value: [] })
     const undo = [await useIncidents().remove(INCIDENT), await useIncidents().removeDispute(DISPUTE)]
     for (const how of undo) await how?.()

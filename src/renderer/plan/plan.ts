@@ -108,9 +108,9 @@ export const usePlan = defineStore('plan', () => {
   }
 
   async function remove(some: readonly MoveKey[]): Promise<Undo | null> {
-    const gone = storedOf(some).slice(0, MOST_IDS)
-    if (gone.length === 0 || !(await drop(gone))) return null
-    return () => save(gone)
+    const storedMoves = storedOf(some).slice(0, MOST_IDS)
+    if (storedMoves.length === 0 || !(await drop(storedMoves))) return null
+    return () => save(storedMoves)
   }
 
   async function saveBooking(booking: Booking): Promise<boolean> {

@@ -150,7 +150,7 @@ it('adds up to the same by week, month, terminal, line and customer', () => {
 it('counts the days and money of a box in two bills once', () => {
   assert(
     property(facts, asked, (all, one) => {
-      // By its house bill and by its master bill.
+      // Each box is in a house bill and in a master bill.
       const twice = all.outcomes.flatMap((outcome): readonly Outcome[] => [
         outcome,
         { ...outcome, containerId: `${outcome.containerId}-master`, number: ` ${outcome.number.toLowerCase()}` },
