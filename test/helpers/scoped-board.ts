@@ -1,4 +1,4 @@
-// Two containers, of which the user's scope has one.
+// Two containers; one of them is in the user's scope.
 
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aContainer, aShipment, aTerminal } from './fleet.ts'
