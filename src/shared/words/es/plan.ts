@@ -114,10 +114,10 @@ export const PLAN = {
   'desk.planned': 'Planeado: {day}',
   'desk.quoted': '“{text}”',
   'desk.row.book': 'Agendar',
-  'desk.row.rebook': 'Reagendar',
+  'desk.row.rebook': 'Otra cita',
   'desk.row.return': 'Devolver',
   'desk.row.book.of': 'Agendar {number}: capturar la cita',
-  'desk.row.rebook.of': 'Reagendar {number}: capturar la cita',
+  'desk.row.rebook.of': 'Otra cita para {number}',
   'desk.row.return.of': 'Devolver {number}: planear el viaje',
 
   'trip.go': 'Puede salir el camión',
