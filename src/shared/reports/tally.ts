@@ -1,7 +1,7 @@
 // Totals of many containers: counts with their containers, days, and money by currency and kind.
 
 import { type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
-import { addMoney, compareStakes, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
+import { addMoney, boxOf, compareStakes, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
 import type { Money } from '../rules/fees.ts'
 import type { DeadlineMove, Outcome, Whose } from './outcome.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
@@ -128,7 +128,7 @@ function onePerBox(
   const byBox = new Map<string, Outcome>()
   for (const outcome of outcomes) {
     // The same number comes again on later trips.
-    const box = `${outcome.number.trim().toUpperCase() || outcome.containerId} ${outcome.gatedOut}`
+    const box = `${boxOf(outcome)} ${outcome.gatedOut}`
     const other = byBox.get(box)
     if (other === undefined || compare(outcome, other) > 0) byBox.set(box, outcome)
   }

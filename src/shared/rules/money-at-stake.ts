@@ -83,7 +83,8 @@ export function ratesBy(estimate: Estimate): readonly string[] {
 /** The stake of each box. The same number in two shipments is one box: the larger stake counts. */
 export type StakeSums = Map<string, Stake>
 
-type CostingOfBox = Costing & Partial<Pick<Judgement, 'number' | 'containerId'>>
+type BoxNames = Pick<Judgement, 'number' | 'containerId'>
+type CostingOfBox = Costing & Partial<BoxNames>
 
 export function noStakes(): StakeSums {
   return new Map()
@@ -94,8 +95,8 @@ export function addStake(sums: StakeSums, judgement: CostingOfBox): void {
   if (stake.kind !== 'none') addBox(sums, boxOf(judgement) ?? `#${sums.size}`, stake)
 }
 
-/** Null without a number. */
-function boxOf({ number = '', containerId = '' }: CostingOfBox): string | null {
+/** The same for a box in two bills. Null without a number and ID. */
+export function boxOf({ number = '', containerId = '' }: Partial<BoxNames>): string | null {
   return number.trim().toUpperCase() || containerId || null
 }
 
