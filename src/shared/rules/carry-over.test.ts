@@ -161,6 +161,28 @@ describe('withStandingFacts', () => {
     expect(onRail.terminalSilentSince).toBeUndefined()
   })
 
+  it('keeps the hold, the fee and the LFD of a silent ramp', () => {
+    const inland = { arrivedAt: '2026-07-03T12:00:00Z', railUnloadedAt: '2026-07-04T12:00:00Z' }
+    const atRamp = { inland, atPort: { railLoadedAt: '2026-07-01T12:00:00Z' } }
+    const hold = { name: 'customs', status: 'hold', description: null }
+    const before = aContainer({ ...spoken, ...atRamp, holds: [hold], deadlines: { rail: '2026-07-17' } })
+    expect(withStandingFacts(before, aContainer({ ...silent, ...atRamp }), aShipment(), NOW)).toMatchObject({
+      holds: [hold],
+      fees,
+      deadlines: { rail: '2026-07-17' },
+      availability: { known: true, available: false },
+      terminalSilentSince: START,
+    })
+  })
+
+  it("ends the port's holds when the ramp reports for the first time", () => {
+    const rolling = { atPort: { railLoadedAt: '2026-07-01T12:00:00Z' } }
+    const hold = { name: 'customs', status: 'hold', description: null }
+    const arrived = { ...rolling, inland: { arrivedAt: '2026-07-06T12:00:00Z' } }
+    const before = aContainer({ ...spoken, ...rolling, holds: [hold] })
+    expect(withStandingFacts(before, aContainer({ ...silent, ...arrived }), aShipment(), NOW).holds).toEqual([])
+  })
+
   it('keeps everything while rail is only expected', () => {
     const expected = standing({ atPort: { railLoadedAt: '2026-07-09T12:00:00Z' } })
     expect(expected).toMatchObject({ fees, availability: { available: false }, terminalSilentSince: START })

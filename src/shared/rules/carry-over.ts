@@ -4,10 +4,11 @@
 import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.ts'
 import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
 import { type Candidate, isInland, readDeadline } from './deadline.ts'
-import { hasHappened } from './happening.ts'
+import { hasHappened, readHappening } from './happening.ts'
 import { DAY, type Instant } from './instant.ts'
 import { type DeadlineSource, isGiven } from './last-free-day.ts'
 import { isOut, judgeOut, readOut } from './out.ts'
+import { inlandClock } from './place-clock.ts'
 import { isRailToCome, railSignsOf } from './rail.ts'
 import { readInstant } from './written-time-reader.ts'
 import type { NamedPlace } from '../fleet/place.ts'
@@ -147,8 +148,8 @@ export function mayLackTerminalFacts(before: Container, sent: Container): boolea
 }
 
 /**
- * Keeps what the terminal reported: all of it while the terminal is silent or tracking is stopped, the appointment until
- * its removal is confirmed.
+ * Keeps the facts of the terminal or ramp: all of them while it is silent or tracking is stopped, the appointment until
+ * its removal is confirmed. The port's facts end when rail takes the container.
  */
 export function withStandingFacts(
   before: Container,
@@ -159,7 +160,8 @@ export function withStandingFacts(
   const isSilent = isTerminalSilent(before, sent) || isStopped(before, sent, shipment)
   // Fees are owed after the container has left; the rest belonged to the time at the terminal.
   const isOut = isGone(sent, shipment, at)
-  if (isOut || hasRail(sent, shipment, at)) {
+  const isRamp = isAtRamp(before, shipment, at)
+  if (isOut || (!isRamp && hasRail(sent, shipment, at))) {
     const owed = isSilent && sent.fees.length === 0 && before.fees.length > 0 ? { ...sent, fees: before.fees } : sent
     // An appointment before rail was at the port.
     return isOut || !hasRail(before, shipment, at) ? owed : withAppointment(before, owed, at)
@@ -174,6 +176,7 @@ export function withStandingFacts(
     deadlines: {
       ...deadlines,
       terminal: deadlines.terminal ?? before.deadlines.terminal,
+      ...(isRamp && deadlines.rail === null && deadlines.railDeprecated === null && railDaysOf(before.deadlines)),
       coalesced: deadlines.coalesced ?? standingServiceDeadline(before.deadlines),
     },
     holds: holds.length === 0 ? before.holds : holds,
@@ -181,6 +184,20 @@ export function withStandingFacts(
     terminalSilentSince: since,
   }
   return withAppointment(before, standing, at)
+}
+
+/** Facts that a ramp reported before it fell silent are the ramp's, although the service's field names say `pod`. */
+function isAtRamp(container: Container, shipment: Shipment | null, at: Instant): boolean {
+  const { arrivedAt, railUnloadedAt } = container.inland
+  const place = inlandClock(container, shipment)
+  return [arrivedAt, railUnloadedAt].some((written) => {
+    const sign = readHappening(written, place)
+    return sign !== null && hasHappened(sign, at)
+  })
+}
+
+function railDaysOf({ rail, railDeprecated }: Deadlines): Pick<Deadlines, 'rail' | 'railDeprecated'> {
+  return { rail, railDeprecated }
 }
 
 /** The service's own deadline, unless it repeats one that the line or the railroad sends. */
