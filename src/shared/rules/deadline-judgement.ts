@@ -179,8 +179,8 @@ export function isDoubted(
   if (deadline.source === 'rail' && railArrival !== null && last < railArrival) return true
   if (arrival.kind === 'arrived') {
     // Another event proves that the vessel arrived, not when; but no free time ends before the container's discharge.
-    const day = arrival.isDated ? (arrival.at?.day ?? null) : discharged
-    return day !== null && last < day
+    const arrived = arrival.isDated ? (arrival.at?.day ?? null) : null
+    return [arrived, discharged].some((day) => day !== null && last < day)
   }
   return arrival.kind === 'expected' && last < arrival.eta.day
 }

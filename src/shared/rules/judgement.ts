@@ -172,7 +172,8 @@ export function judgeContainer(
     clockEndOf?.(container.id) ?? null,
   )
   const { fees } = containerFacts
-  const isCharging = isChargingWithoutDeadline({ fees, deadline }, containerFacts.railTookIt)
+  const isRolling = isOnRail(containerFacts, now)
+  const isCharging = isChargingWithoutDeadline({ fees, deadline }, isRolling)
   const estimate = rates?.estimate({ containerFacts, out, arrival, deadline, perDiem, settings, now }) ?? NO_RATES
   const estimatedDeadline = isOver ? null : judgeEstimatedDeadline(deadline, estimate, containerFacts, now)
   const facts = {
@@ -210,7 +211,7 @@ export function judgeContainer(
     terminal: containerFacts.pickup.terminalName,
     inland: containerFacts.inland,
     pickupTerminalId: containerFacts.pickup.terminalId,
-    tier: tierOf(facts, isOnRail(containerFacts, now), settings),
+    tier: tierOf(facts, isRolling, settings),
     validUntil,
   }
 }

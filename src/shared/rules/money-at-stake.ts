@@ -63,14 +63,14 @@ function estimatedBeside(fees: Fees, estimate: Estimate): readonly Money[] {
 const NO_MONEY: readonly Money[] = []
 
 /**
- * Demurrage is posted although no last free day is known: the container is charging, days unknown. The port charges
- * nothing more once rail has the container.
+ * Demurrage is posted although no last free day is known: the container is charging, days unknown, at a port or a ramp.
+ * While it rolls, only its money counts.
  */
 export function isChargingWithoutDeadline(
   { fees, deadline }: Pick<Costing, 'fees' | 'deadline'>,
-  railTookIt: boolean,
+  isRolling: boolean,
 ): boolean {
-  return deadline.kind !== 'counts' && deadline.kind !== 'over' && !railTookIt && hasDemurrage(fees)
+  return deadline.kind !== 'counts' && deadline.kind !== 'over' && !isRolling && hasDemurrage(fees)
 }
 
 /** The reference of each rate, else its label, else the payee. */

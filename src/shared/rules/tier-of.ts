@@ -1,7 +1,7 @@
 // Chooses the tier of a container and its to-do: the first tier that fits, from what can be saved today to no action.
 
 import { type Arrival, isNear } from './arrival.ts'
-import { type Appointment, isBookedLate, isMissed, isStanding } from './appointment.ts'
+import { type Appointment, hasProblem, isBookedLate, isStanding } from './appointment.ts'
 import { type AvailabilityVerdict, type HoldKind, isHeld, isReady, kindsOfHolds } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
 import type { Estimate } from '../rates/estimate.ts'
@@ -11,6 +11,7 @@ import {
   type EstimatedDeadline,
   isDoubtedAtSea,
   isDue,
+  isGatePassed,
   type PullBy,
   type PullByState,
 } from './deadline-judgement.ts'
@@ -76,7 +77,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   }
   const postedFirst = cost(facts)
   const pickUpBy = pickUpDay(deadline.pullBy)
-  if (due && !isPast && ready && !isBooked(appointment)) {
+  if (due && !isPast && ready && (!isBooked(appointment) || isBookedTooLate(appointment, deadline.pullBy))) {
     const why = bookWhy(facts, lastGate(deadline), closingOf(deadline.pullBy))
     return tier('last-chance', unlessInDoubt(facts, why), pickUpBy, postedFirst, lastGateTime(deadline.pullBy))
   }
@@ -147,9 +148,17 @@ function closingOf(pullBy: PullBy): number | null {
   return pullBy.kind === 'day' && pullBy.state === 'today' ? pullBy.closesAt : null
 }
 
-/** An appointment that was not missed, good or not. */
+/** An appointment that can happen, in time or not. */
 function isBooked(appointment: Appointment): boolean {
-  return appointment.kind === 'set' && !isMissed(appointment)
+  return appointment.kind === 'set' && !IMPOSSIBLE.some((problem) => hasProblem(appointment, problem))
+}
+
+const IMPOSSIBLE = ['missed', 'before-arrival', 'closed-day'] as const
+
+/** After the last free day, although a gate of today or the next working day is left. */
+function isBookedTooLate(appointment: Appointment, pullBy: PullBy): boolean {
+  const isLate = appointment.kind === 'set' && hasProblem(appointment, 'after-last-free-day')
+  return isLate && pullBy.kind === 'day' && !isGatePassed(pullBy.state)
 }
 
 /** Stopped or stale, if the container has arrived, is near, or has a deadline soon. */
@@ -181,7 +190,7 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
   if (out.kind === 'in-doubt') return verify('out-in-doubt', 0, deadlineDay(facts), 0)
   const readiness = readinessOf(availability)
   const standing = isStanding(appointment)
-  const trouble = troubleWith(appointment)
+  const trouble = troubleWith(appointment, TROUBLES_WITHOUT_HURRY)
   const isValid = appointment.kind === 'set' && trouble === null
   if (readiness === 'ready' && !isValid) {
     const isPending = isHoldPending(availability)
@@ -277,12 +286,18 @@ function unlessInDoubt({ out }: TierFacts, why: TierWhy): TierWhy {
   return out.kind === 'in-doubt' ? { kind: 'verify', because: 'out-in-doubt' } : why
 }
 
-function troubleWith(appointment: Appointment): AppointmentTrouble | null {
+function troubleWith(
+  appointment: Appointment,
+  troubles: readonly (typeof TROUBLES)[number][] = TROUBLES,
+): AppointmentTrouble | null {
   if (appointment.kind === 'none-known') return appointment.lost === null ? null : 'lost'
   if (appointment.kind !== 'set') return null
-  if (isMissed(appointment)) return 'missed'
-  return appointment.problems.some(({ kind }) => kind === 'after-last-free-day') ? 'after-last-free-day' : null
+  return troubles.find((trouble) => hasProblem(appointment, trouble)) ?? null
 }
+
+const TROUBLES = ['missed', 'before-arrival', 'closed-day', 'after-last-free-day'] as const
+/** While there is time left, an appointment that can't happen stays among the booked ones. */
+const TROUBLES_WITHOUT_HURRY = ['missed', 'after-last-free-day'] as const
 
 function lastGate({ pullBy, isBeforeArrival }: Counting): LastGate | null {
   if (isBeforeArrival) return 'deadline-in-doubt'

@@ -73,7 +73,7 @@ export type TierWhy =
 
 export type LastGate = 'next-working-day' | 'today' | 'gate-closed' | 'passed' | 'never-open' | 'deadline-in-doubt'
 
-export type AppointmentTrouble = 'after-last-free-day' | 'missed' | 'lost' | 'before-arrival'
+export type AppointmentTrouble = 'after-last-free-day' | 'missed' | 'lost' | 'before-arrival' | 'closed-day'
 export type Readiness = 'ready' | 'unknown' | 'held' | 'not-available'
 
 export type VerifyBecause =

@@ -166,7 +166,7 @@ const EVERY_WHY: readonly TierWhy[] = [
   ...[null, ...names(GATES)].flatMap((gate) =>
     [false, true].map((isHoldPending): TierWhy => ({ kind: 'book', gate, isHoldPending })),
   ),
-  ...(['after-last-free-day', 'missed', 'lost', 'before-arrival'] as const).map((because): TierWhy => ({
+  ...(['after-last-free-day', 'missed', 'lost', 'before-arrival', 'closed-day'] as const).map((because): TierWhy => ({
     kind: 'rebook',
     because,
   })),

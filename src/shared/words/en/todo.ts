@@ -17,6 +17,7 @@ export const TODO = {
 
   'todo.rebook.after-last-free-day': 'Rebook: appointment after LFD',
   'todo.rebook.before-arrival': 'Rebook: appointment before arrival',
+  'todo.rebook.closed-day': 'Rebook: gate closed that day',
   'todo.rebook.lost': 'Rebook: appointment removed',
   'todo.rebook.missed': 'Rebook: appointment missed',
 

@@ -18,6 +18,7 @@ export const TODO = {
 
   'todo.rebook.after-last-free-day': 'Reagende: cita posterior al LFD',
   'todo.rebook.before-arrival': 'Reagende: cita anterior al arribo',
+  'todo.rebook.closed-day': 'Reagende: terminal cerrada ese día',
   'todo.rebook.lost': 'Reagende: cita eliminada',
   'todo.rebook.missed': 'Reagende: cita perdida',
 
