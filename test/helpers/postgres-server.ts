@@ -29,10 +29,10 @@ export function findPostgres(): string | null {
   return existsSync(join(bin, 'initdb')) ? bin : null
 }
 
-/** Locally its tests are skipped; continuous integration installs it, so that they fail there. */
+/** Its tests are skipped locally, and on hosted macOS and Windows. On Linux, continuous integration requires it. */
 export function isPostgresMissing(): boolean {
   if (findPostgres() !== null) return false
-  if (process.env['CI'] === 'true') throw new Error('PostgreSQL is not installed')
+  if (process.env['CI'] === 'true' && process.platform === 'linux') throw new Error('PostgreSQL is not installed')
   return true
 }
 

@@ -36,7 +36,7 @@ describe('the installers', () => {
   })
 
   it('publishes nothing and names no update address unless the build sets one', () => {
-    expect(config.publish).toBe(updateSource(process.env['QUAYWATCH_UPDATES']))
+    expect(config.publish).toEqual(updateSource(process.env['QUAYWATCH_UPDATES']))
     expect(readText('scripts/package.ts')).toContain("publish: 'never'")
   })
 
