@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { publisherOptions, releaseNotes, updateSource } from './releases.ts'
 
@@ -34,5 +35,11 @@ describe('what is new', () => {
 
   it('is nothing where the changelog does not name the version', () => {
     expect(releaseNotes(changelog, '1.2.0')).toBe('')
+  })
+
+  it('includes the version of package.json, so that installers carry its notes', () => {
+    const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    expect(releaseNotes(read('CHANGELOG.md'), version)).not.toBe('')
   })
 })

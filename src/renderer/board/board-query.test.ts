@@ -239,7 +239,7 @@ describe('askBoard and countBoard', () => {
     // The counters still count them.
     const calm = sentenceWithout('container-0', 'container-1')
     expect(calm).toMatchObject({ about: null, containers: 0, handled: 2 })
-    expect(boardSentenceWords(calm, language, true)).toBe('2 handled: no other bookings needed today in this list')
+    expect(boardSentenceWords(calm, language, true)).toBe('2 handled: no other appointments needed today in this list')
   })
 
   it('matches any value within a facet and every chosen facet', () => {

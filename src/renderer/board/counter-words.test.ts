@@ -48,3 +48,18 @@ it('gives the time of the worst appointment beside the conflicts, which may be o
   const lines = counterLines('appointments', tally, language)
   expect(lines).toEqual(['1 conflict', 'EGSU5311439', expect.stringMatching(/^15:00/)])
 })
+
+it('counts the other currencies in every language', () => {
+  const posted = ['USD', 'CAD', 'MXN'].map((currency, at) => ({ amount: 300 - at, currency }))
+  const worst = { number: 'EGSU5311439', deadline: { kind: 'none' }, perDiem: { kind: 'not-started' } }
+  const stakes = { posted, estimated: [], by: [], unknown: 0 }
+  const tally = { count: 3, worst: worst as unknown as Judgement, stakes, conflicts: 0, lackingBasis: 0 }
+  const linesIn = (language: 'en' | 'es') =>
+    counterLines(
+      'past',
+      tally,
+      languageFor({ ...VIEWER, language }, () => instantAt(0)),
+    ).join()
+  expect(linesIn('en')).toContain('+ 2 currencies')
+  expect(linesIn('es')).toContain('+ 2 monedas')
+})

@@ -51,6 +51,14 @@ import { tripWords } from './trip-words.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
 
+describe('the legend', () => {
+  it.each(['en', 'es'] as const)('explains every letter of a source (%s)', (language) => {
+    const { say } = languageFor({ language, formats: 'en-GB', zone: 'UTC' }, () => instantAt(0))
+    const letters = (['terminal', 'line', 'rail', 'service'] as const).map((by) => say(`board.source.${by}.letter`))
+    for (const letter of letters) expect(say('board.legend.letters')).toContain(`${letter} `)
+  })
+})
+
 describe('deadline words', () => {
   it('name places only for a viewer whose clock differs', () => {
     const container = { deadlines: { terminal: '2026-07-08', line: '2026-07-09' } }

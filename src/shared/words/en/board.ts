@@ -233,7 +233,7 @@ export const BOARD = {
   'board.found.handled-by': '{count} handled by {who}',
   'board.found.foreign': '{count} outside your scope',
   'board.found.filters': 'Filters ignored',
-  'board.legend.letters': 'LFD of T terminal, L line, R rail',
+  'board.legend.letters': 'LFD of T terminal, L line, R rail, S service',
   'board.legend.money': 'Red: costs money or last day',
   'board.legend.due': 'Amber: due',
   'board.legend.blind': 'Hatched: tracking lost or unverified',

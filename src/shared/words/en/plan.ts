@@ -95,9 +95,9 @@ export const PLAN = {
   'book.label': 'Day, time and confirmation',
   'book.example': 'Tue 10:00 #A123',
   'book.reads': 'Booked {time}',
-  'book.remove': 'Remove the booking',
+  'book.remove': 'Remove the appointment',
   'book.done': '{number} booked {time}',
-  'book.removed': 'Booking of {number} removed',
+  'book.removed': 'Appointment of {number} removed',
   'book.short': 'Booked {time}',
 
   'desk.acts': 'Actions for {number}',

@@ -193,7 +193,7 @@ export const RATES = {
   'rate-form.countedFrom.expiry': 'the first charged day',
   'rate-form.countedFrom.start': 'the clock’s first day',
   'rate-form.extensionSkipsTiers': 'If the LFD is extended',
-  'rate-form.extensionSkipsTiers.yes': 'the skipped tiers stay skipped',
+  'rate-form.extensionSkipsTiers.yes': 'the tier of that day is charged',
   'rate-form.extensionSkipsTiers.no': 'the first tier comes first',
   'rate-form.extensionSkipsTiers.unknown': 'unknown: show both',
   'rate-form.from-day': 'From day',

@@ -141,7 +141,7 @@ export const SETTINGS_PAGE = {
   'settings.network.password': 'Password of the proxy',
   'settings.network.password.keychain': 'Saved in the system’s keychain.',
   'settings.network.password.this-run': 'Not saved in the keychain. Kept until Quaywatch quits.',
-  'settings.network.password.none': 'No password. It is saved in the system’s keychain.',
+  'settings.network.password.none': 'No password yet. Quaywatch saves it in the system’s keychain.',
   'settings.network.password.save': 'Save password',
   'settings.network.password.forget': 'Delete',
   'settings.network.certificates': {

@@ -200,7 +200,7 @@ export const RATES = {
   'rate-form.countedFrom.expiry': 'el primero cobrado',
   'rate-form.countedFrom.start': 'el primero del plazo',
   'rate-form.extensionSkipsTiers': 'Si el LFD se prorroga',
-  'rate-form.extensionSkipsTiers.yes': 'los escalones saltados no se cobran',
+  'rate-form.extensionSkipsTiers.yes': 'se cobra el escalón de ese día',
   'rate-form.extensionSkipsTiers.no': 'se empieza por el primer escalón',
   'rate-form.extensionSkipsTiers.unknown': 'no se sabe: mostrar ambos',
   'rate-form.from-day': 'Desde el día',

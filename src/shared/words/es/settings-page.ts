@@ -145,7 +145,7 @@ export const SETTINGS_PAGE = {
   'settings.network.password': 'Contraseña del proxy',
   'settings.network.password.keychain': 'Guardada en el llavero del sistema.',
   'settings.network.password.this-run': 'No se guardó en el llavero. Se conserva hasta cerrar Quaywatch.',
-  'settings.network.password.none': 'Sin contraseña. Se guarda en el llavero del sistema.',
+  'settings.network.password.none': 'Aún sin contraseña. Quaywatch la guarda en el llavero del sistema.',
   'settings.network.password.save': 'Guardar contraseña',
   'settings.network.password.forget': 'Eliminar',
   'settings.network.certificates': {

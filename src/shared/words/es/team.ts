@@ -91,7 +91,7 @@ export const TEAM = {
   'team.kind.handled': 'Contenedores atendidos',
   'team.kind.note': 'Notas',
   'team.kind.plan': 'Plan',
-  'team.kind.booking': 'Citas agendadas',
+  'team.kind.booking': 'Citas',
   'team.kind.owner': 'Responsables',
   'team.kind.acknowledged': 'Alertas con enterado',
   'team.kind.resume': 'Reanudaciones',
