@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayOf } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Outcome, PickupOutcome } from '#shared/reports/outcome.ts'
-import { tallyOf, type Tally } from '#shared/reports/tally.ts'
+import { boxesIn, tallyOf, type Tally } from '#shared/reports/tally.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { VIEWER } from '#test/helpers/session-options.ts'
 import { reportNotes, type Shown, shownReport } from './rows.ts'
@@ -110,7 +110,7 @@ function tally(...pickups: readonly PickupOutcome[]): Tally {
     cost: { kind: 'none' },
     perDiem: { kind: 'none' },
   }))
-  return tallyOf({ gone: outcomes, moves: [], stops: [], resumes: [], won: [] })
+  return tallyOf({ gone: outcomes, moves: [], stops: [], resumes: [], won: [] }, boxesIn(outcomes))
 }
 
 function late(daysPast: number): PickupOutcome {

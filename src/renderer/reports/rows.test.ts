@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { english, spanish } from '#test/helpers/words.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
-import { dayOf, dayText } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayOf, dayText } from '#shared/rules/calendar-day.ts'
 import type { Outcome } from '#shared/reports/outcome.ts'
 import { presetDates, shownReport, summaryWords } from './rows.ts'
 
@@ -52,9 +52,36 @@ it('adds up what closed disputes won, by group, including containers whose recor
   expect(before.total.tally.won.amounts).toEqual([])
 })
 
-it('has no rows before the first observation', () => {
-  const { rows } = shownReport(facts, { by: 'week', from: FROM, to: TO, only: null }, english)
-  expect(rows.map(({ key }) => dayText(Number(key) as typeof FROM))).toEqual(['2026-06-29', '2026-07-06', '2026-07-13'])
+it.each(['week', 'month'] as const)('shows the days before the first sync as one row by %s', (by) => {
+  const gatedOutOn = (id: string, day: CalendarDay) => ({ ...anOutcome(id, 'late'), countedOn: day, gatedOut: day })
+  const outcomes = [
+    ...facts.outcomes,
+    gatedOutOn('c', dayOf(2026, 6, 3)),
+    gatedOutOn('d', dayOf(2026, 6, 30)),
+    gatedOutOn('e', dayOf(2026, 7, 1)),
+  ]
+  const { rows, total } = shownReport({ ...facts, outcomes }, { by, from: FROM, to: TO, only: null }, english)
+  expect(rows.map(({ name, tally: { late, inTime } }) => [name, inTime.length + late.length])).toEqual(
+    by === 'week'
+      ? [
+          ['before Wed, Jul 1 (first sync)', 2],
+          ['Week of Mon, Jun 29', 1],
+          ['Week of Mon, Jul 6', 2],
+          ['Week of Mon, Jul 13', 0],
+        ]
+      : [
+          ['before Wed, Jul 1 (first sync)', 2],
+          ['Jul 2026', 3],
+        ],
+  )
+  expect(total.tally.inTime.length + total.tally.late.length).toBe(5)
+})
+
+it('shows one row for a report that ends before the first sync, and none for one that begins with it', () => {
+  const keys = (from: CalendarDay, to: CalendarDay) =>
+    shownReport(facts, { by: 'week', from, to, only: null }, english).rows.map(({ key }) => key)
+  expect(keys(FROM, dayOf(2026, 6, 30))).toEqual(['before'])
+  expect(keys(dayOf(2026, 7, 1), dayOf(2026, 7, 5))).toEqual([String(dayOf(2026, 6, 29))])
 })
 
 it('sums up in one sentence', () => {

@@ -1,7 +1,7 @@
 // The rows and notes of a report: one row per period or group, and the total. Pure.
 
 import type { Dispute } from '#shared/invoices/dispute.ts'
-import { addDays, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay, earlierOf } from '#shared/rules/calendar-day.ts'
 import { type Named, type Outcome, PICKUP_UNKNOWN_WHYS, type Whose } from '#shared/reports/outcome.ts'
 import { periodStart, type Report, type ReportFacts, reportOf } from '#shared/reports/report.ts'
 import type { Tally } from '#shared/reports/tally.ts'
@@ -40,13 +40,31 @@ export interface ShownReport extends Pick<Report, 'undated' | 'seenLater' | 'unw
 export function shownReport(facts: ReportFacts, { by, from, to, only }: Shown, language: Language): ShownReport {
   const { say, dates } = language
   const isPeriod = by === 'week' || by === 'month'
-  const asked = { unit: isPeriod ? by : 'week', by: isPeriod ? 'whole' : by, from, to } as const
-  const { whole, periods, groups, ...said } = reportOf(only === null ? facts : factsOf(facts, only), asked)
+  const firstSync = firstSyncIn(facts)
+  const asked = { unit: isPeriod ? by : 'week', by: isPeriod ? 'whole' : by, from, to, firstSync } as const
+  const { whole, beforeFirstSync, periods, groups, ...said } = reportOf(
+    only === null ? facts : factsOf(facts, only),
+    asked,
+  )
+  const before =
+    beforeFirstSync === null || firstSync === null
+      ? []
+      : [
+          {
+            key: 'before',
+            name: say('report.before', { day: dates.bareDay(firstSync) }),
+            tally: beforeFirstSync,
+            only: null,
+          },
+        ]
   const rows = isPeriod
-    ? observedPeriods(periods, facts).map(({ start, tally }): ReportRow => {
-        const name = by === 'month' ? dates.month(start) : say('report.week', { day: dates.bareDay(start) })
-        return { key: String(start), name, tally, only: null }
-      })
+    ? [
+        ...before,
+        ...periods.map(({ start, tally }): ReportRow => {
+          const name = by === 'month' ? dates.month(start) : say('report.week', { day: dates.bareDay(start) })
+          return { key: String(start), name, tally, only: null }
+        }),
+      ]
     : groups.map(({ of, tally }): ReportRow => {
         return { key: of?.id ?? '', name: nameOf(of, language), tally, only: { by, of } }
       })
@@ -70,13 +88,11 @@ export function costWords(cost: Outcome['cost'], language: Language): string {
   }
 }
 
-/** Without the periods before the first observation. */
-function observedPeriods(periods: Report['periods'], { outcomes, stops }: ReportFacts): Report['periods'] {
+/** Null without a recorded container or stop. */
+function firstSyncIn({ outcomes, stops }: ReportFacts): CalendarDay | null {
   const since = outcomes.reduce(earliest, null)
-  const days = [...(since === null ? [] : [Math.floor(since / DAY)]), ...stops.map(({ day }) => day)]
-  if (days.length === 0) return periods
-  const first = days.reduce((least, day) => Math.min(least, day))
-  return periods.filter((_, at) => (periods[at + 1]?.start ?? Number.POSITIVE_INFINITY) > first)
+  const recorded = since === null ? null : (Math.floor(since / DAY) as CalendarDay)
+  return stops.reduce((first, { day }) => earlierOf(first, day), recorded)
 }
 
 /** `40 out, 10 on time, 28 late, 2 unknown, $42,101 posted`. */

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, dayFromText, dayOf, partsOf, weekdayOf } fro
 import { DAY } from '../rules/instant.ts'
 import type { Named, Outcome, Whose } from './outcome.ts'
 import type { Dispute } from '../invoices/dispute.ts'
-import { type Counted, type Tally, tallyOf, type Won } from './tally.ts'
+import { type Boxes, boxesIn, type Counted, type Tally, tallyOf, type Won } from './tally.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
 
 export const REPORT_GROUPINGS = ['whole', 'terminal', 'line', 'customer'] as const
@@ -26,11 +26,15 @@ export interface AskedReport {
   /** Both included. */
   readonly from: CalendarDay
   readonly to: CalendarDay
+  /** Null if unknown. */
+  readonly firstSync: CalendarDay | null
 }
 
 export interface Report {
   readonly whole: Tally
-  /** Includes periods without containers. */
+  /** The days before the first sync; null if the report has none. */
+  readonly beforeFirstSync: Tally | null
+  /** From the first sync on. Includes periods without containers. */
   readonly periods: readonly Period[]
   /** Largest first, unknown last; empty if not grouped. */
   readonly groups: readonly Group[]
@@ -52,14 +56,18 @@ export interface Group {
 }
 
 export function reportOf(facts: ReportFacts, asked: AskedReport): Report {
-  const { unit, by, from, to } = asked
+  const { unit, by, from, to, firstSync } = asked
   const counted = countedIn(facts, from, to)
-  const byPeriod = divided(counted, (day) => periodStart(unit, day))
+  const boxes = boxesIn(counted.gone)
+  const watchedFrom = firstSync !== null && firstSync > from ? firstSync : from
+  const byPeriod = divided(counted, (day) => (day < watchedFrom ? BEFORE : periodStart(unit, day)))
+  const partTally = (key: CalendarDay | typeof BEFORE): Tally => tallyOf(byPeriod.get(key) ?? NOTHING, boxes)
   const goneOutcomes = facts.outcomes.filter(isGone)
   return {
-    whole: tallyOf(counted),
-    periods: periodsBetween(unit, from, to).map((start) => ({ start, tally: tallyOf(byPeriod.get(start) ?? NOTHING) })),
-    groups: by === 'whole' ? [] : groupsOf(counted, by),
+    whole: tallyOf(counted, boxes),
+    beforeFirstSync: from < watchedFrom ? partTally(BEFORE) : null,
+    periods: periodsBetween(unit, watchedFrom, to).map((start) => ({ start, tally: partTally(start) })),
+    groups: by === 'whole' ? [] : groupsOf(counted, by, boxes),
     undated: goneOutcomes.filter(({ countedOn }) => countedOn === null),
     seenLater: counted.gone.filter(({ pickup }) => 'isSeenLater' in pickup && pickup.isSeenLater),
     unwatchedMs: unwatched(facts, from, to),
@@ -105,7 +113,7 @@ function wonIn(disputes: readonly Dispute[], outcomes: readonly Outcome[]): read
   })
 }
 
-function groupsOf(counted: Counted, by: keyof Whose): readonly Group[] {
+function groupsOf(counted: Counted, by: keyof Whose, boxes: Boxes): readonly Group[] {
   const names = new Map<string, Named>()
   const keyOf = ({ [by]: of }: Whose): string => {
     if (of === null) return NO_ID
@@ -113,7 +121,7 @@ function groupsOf(counted: Counted, by: keyof Whose): readonly Group[] {
     return of.id
   }
   return [...divided(counted, (_day, whose) => keyOf(whose))]
-    .map(([key, part]) => ({ of: names.get(key) ?? null, tally: tallyOf(part) }))
+    .map(([key, part]) => ({ of: names.get(key) ?? null, tally: tallyOf(part, boxes) }))
     .toSorted((one, other) => bySize(one, other) || byName(one.of, other.of))
 }
 
@@ -157,6 +165,7 @@ const NOTHING: Counted = { gone: [], moves: [], stops: [], resumes: [], won: [] 
 const NO_ID = ''
 /** Only outcomes with a day are counted in a period. */
 const NO_DAY = 0 as CalendarDay
+const BEFORE = 'before the first sync'
 
 export const PERIOD_UNITS = ['week', 'month'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
@@ -171,6 +180,7 @@ export function periodStart(unit: PeriodUnit, day: CalendarDay): CalendarDay {
 /** First days of the periods, both ends included. */
 export function periodsBetween(unit: PeriodUnit, from: CalendarDay, to: CalendarDay): readonly CalendarDay[] {
   const starts: CalendarDay[] = []
+  if (from > to) return starts
   for (
     let start = periodStart(unit, from);
     start <= to && starts.length < MOST_PERIODS;

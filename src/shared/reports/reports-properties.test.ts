@@ -3,6 +3,7 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, dayText, type CalendarDay } from '../rules/calendar-day.ts'
+import { newDispute } from '../invoices/dispute.ts'
 import type { Money } from '../rules/fees.ts'
 import type { Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'
 import { PERIOD_UNITS, type Report, REPORT_GROUPINGS, type ReportFacts, reportOf } from './report.ts'
@@ -63,7 +64,9 @@ const outcomes = array(
     ...one,
     cost: { ...one.cost, estimated: [] } as Outcome['cost'],
     containerId: `c${at}`,
-    number: `MSCU${at}`,
+    // Some boxes are in two bills.
+    number: `MSCU${at % 6}`,
+    gatedOut: all[at % 6]?.gatedOut ?? null,
     returned: null,
     recordedSince: 0,
   })),
@@ -84,12 +87,27 @@ const facts = record({
     }),
     { maxLength: 5 },
   ),
+  disputes: array(
+    record({
+      containerId: integer({ min: 0, max: 40 }).map((at) => `c${at}`),
+      closedOn: option(days.map(dayText)),
+      won: integer({ min: 0, max: 900 }),
+      currency: constantFrom('USD', 'CAD'),
+    }),
+    { maxLength: 5 },
+  ).map((all) =>
+    all.map(({ containerId, currency, ...one }) => ({
+      ...newDispute({ invoiceId: containerId, containerId, number: containerId, currency }, FROM, null),
+      ...one,
+    })),
+  ),
 }).map((all): ReportFacts => ({ ...all, gaps: [] }))
 const asked = record({
   unit: constantFrom(...PERIOD_UNITS),
   by: constantFrom(...REPORT_GROUPINGS),
   from: constantFrom(FROM),
   to: constantFrom(TO),
+  firstSync: option(days),
 })
 
 /** The additive figures in cents. */
@@ -107,6 +125,7 @@ function sums(tallies: readonly Tally[]): Readonly<Record<string, number>> {
     estimated,
     costUnknown,
     perDiem,
+    won,
     moves,
     stops,
     resumes,
@@ -117,7 +136,7 @@ function sums(tallies: readonly Tally[]): Readonly<Record<string, number>> {
     add('late', late.length)
     add('unknown', unknown.length)
     add('days past', daysPast)
-    for (const [kind, { amounts: of }] of Object.entries({ posted, estimated, perDiem: perDiem.estimated })) {
+    for (const [kind, { amounts: of }] of Object.entries({ posted, estimated, perDiem: perDiem.estimated, won })) {
       for (const { currency, amount } of of) add(`${kind} ${currency}`, Math.round(amount * 100))
     }
     add('cost unknown', costUnknown.length)
@@ -139,8 +158,9 @@ function sums(tallies: readonly Tally[]): Readonly<Record<string, number>> {
 it('adds up to the same by week, month, terminal, line and customer', () => {
   assert(
     property(facts, asked, (all, one) => {
-      const { whole, periods, groups } = reportOf(all, one)
-      expect(sums(periods.map(({ tally }) => tally))).toEqual(sums([whole]))
+      const { whole, beforeFirstSync, periods, groups } = reportOf(all, one)
+      const rows = [...(beforeFirstSync === null ? [] : [beforeFirstSync]), ...periods.map(({ tally }) => tally)]
+      expect(sums(rows)).toEqual(sums([whole]))
       const parts = one.by === 'whole' ? [whole] : groups.map(({ tally }) => tally)
       expect(sums(parts)).toEqual(sums([whole]))
     }),
@@ -244,9 +264,10 @@ it('lists the largest groups first and unknown last', () => {
 
 it('begins weeks on Monday and months on the first', () => {
   const starts = (unit: 'week' | 'month', from: CalendarDay, to: CalendarDay): readonly string[] =>
-    reportOf({ outcomes: [], stops: [], resumes: [], gaps: [] }, { unit, by: 'whole', from, to }).periods.map(
-      ({ start }) => dayText(start),
-    )
+    reportOf(
+      { outcomes: [], stops: [], resumes: [], gaps: [] },
+      { unit, by: 'whole', from, to, firstSync: null },
+    ).periods.map(({ start }) => dayText(start))
   expect(starts('week', dayOf(2026, 11, 1), dayOf(2026, 11, 16))).toEqual([
     '2026-10-26',
     '2026-11-02',

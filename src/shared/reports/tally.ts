@@ -70,15 +70,31 @@ export interface Won extends Whose {
   readonly outcome: Outcome | null
 }
 
-export function tallyOf({ gone, moves, stops, resumes, won }: Counted): Tally {
+/** A box in a house and a master bill is one box: its days and money count once, and the larger record counts. */
+export interface Boxes {
+  readonly late: ReadonlySet<Outcome>
+  readonly cost: ReadonlySet<Outcome>
+  readonly perDiem: ReadonlySet<Outcome>
+}
+
+/** Of the whole report, so that its rows add up although the two bills may name two customers. */
+export function boxesIn(gone: readonly Outcome[]): Boxes {
+  return {
+    late: onePerBox(gone, (one, other) => daysLate(one) - daysLate(other)),
+    cost: onePerBox(gone, (one, other) => compareStakes(one.cost, other.cost)),
+    perDiem: onePerBox(gone, (one, other) => daysOver(one) - daysOver(other)),
+  }
+}
+
+export function tallyOf({ gone, moves, stops, resumes, won }: Counted, boxes: Boxes): Tally {
   const wonSums: MoneySums = new Map()
   for (const { amount } of won) addMoney(wonSums, [amount])
   const picked = (kind: Outcome['pickup']['kind']): readonly Outcome[] =>
     gone.filter(({ pickup }) => pickup.kind === kind)
   const late = picked('late')
-  const staked = onePerBox(gone, (one, other) => compareStakes(one.cost, other.cost))
+  const staked = gone.filter((outcome) => boxes.cost.has(outcome))
   const over = gone.filter(({ perDiem }) => perDiem.kind === 'known' && perDiem.daysPast > 0)
-  const overBoxes = onePerBox(over, (one, other) => daysOver(one) - daysOver(other))
+  const overBoxes = over.filter((outcome) => boxes.perDiem.has(outcome))
   const [earlier, later] = [moves.filter(({ move }) => move.days < 0), moves.filter(({ move }) => move.days > 0)]
   const came = (how: ResumeMade['came']): readonly ResumeMade[] => resumes.filter((resume) => resume.came === how)
   return {
@@ -86,7 +102,7 @@ export function tallyOf({ gone, moves, stops, resumes, won }: Counted): Tally {
     late,
     unknown: picked('unknown'),
     daysPast: sum(
-      onePerBox(late, (one, other) => daysLate(one) - daysLate(other)),
+      late.filter((outcome) => boxes.late.has(outcome)),
       daysLate,
     ),
     posted: moneyOf(staked, ({ cost }) => (cost.kind === 'posted' ? cost.amounts : [])),
@@ -120,11 +136,10 @@ export function tallyOf({ gone, moves, stops, resumes, won }: Counted): Tally {
   }
 }
 
-/** A box in a house and a master bill is one box: its days and money count once, and the larger record counts. */
 function onePerBox(
   outcomes: readonly Outcome[],
   compare: (one: Outcome, other: Outcome) => number,
-): readonly Outcome[] {
+): ReadonlySet<Outcome> {
   const byBox = new Map<string, Outcome>()
   for (const outcome of outcomes) {
     // The same number comes again on later trips.
@@ -132,7 +147,7 @@ function onePerBox(
     const other = byBox.get(box)
     if (other === undefined || compare(outcome, other) > 0) byBox.set(box, outcome)
   }
-  return [...byBox.values()]
+  return new Set(byBox.values())
 }
 
 function daysLate({ pickup }: Outcome): number {

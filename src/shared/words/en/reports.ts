@@ -127,6 +127,7 @@ export const REPORTS = {
   'report.only.remove': 'Show all again',
   'report.only.what': 'Show only {name}',
   'report.week': 'Week of {day}',
+  'report.before': 'before {day} (first sync)',
   'report.total': 'Total',
   'report.none': 'No containers in this period',
   'report.block.pickup': 'Pickup on time or late',

@@ -141,6 +141,7 @@ export const REPORTS = {
   'report.only.remove': 'Mostrar todo de nuevo',
   'report.only.what': 'Mostrar solo {name}',
   'report.week': 'Semana del {day}',
+  'report.before': 'antes del {day} (primera sincronización)',
   'report.total': 'Total',
   'report.none': 'Sin contenedores en este período',
   'report.block.pickup': 'Retiro a tiempo o tarde',
