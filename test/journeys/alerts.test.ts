@@ -126,7 +126,7 @@ journeys('alerts and resumes', (stage) => {
     expect(await grid.getByRole('row').filter({ hasText: bill }).count()).toBe(1)
     await page.getByRole('button', { name: say('inbox.ask.action', { count: 1 }), exact: true }).click()
     await page.getByText(say('list.no-matches')).waitFor()
-    await page.getByRole('button', { name: say('common.clear-filters') }).click()
+    await page.getByRole('button', { name: say('list.clear-search') }).click()
     await expect.poll(count, SLOWLY).toBe(initialCount - 1)
   })
 

@@ -352,7 +352,7 @@ journeys('the list of shipments', (stage) => {
     expect(await faults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await faults(page)).toEqual([])
-    await page.getByRole('button', { name: say('common.clear-filters') }).click()
+    await page.getByRole('button', { name: say('list.clear-search') }).click()
     await grid.waitFor()
     expect(await faults(page)).toEqual([])
   })

@@ -102,6 +102,8 @@ journeys('the board', (stage) => {
       .getByRole('button', { name: say('common.clear-filters') })
       .first()
       .click()
+    expect(await search.inputValue()).toBe(number.slice(-6))
+    await search.fill('')
     const totalRows = await rowCount(grid)
     const onHoldCounter = counter(page, say('board.counter.on-hold'))
     await onHoldCounter.focus()
@@ -151,8 +153,25 @@ journeys('the board', (stage) => {
     expect(await faults(page)).toEqual([])
     await page.getByLabel(say('board.search')).fill(number.slice(-5))
     expect(await grid.getByRole('row').count()).toBe(2)
-    await page.getByRole('button', { name: say('common.clear-filters') }).click()
+    await page.getByLabel(say('board.search')).fill('')
     await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(2)
+  })
+
+  // Bug: "No matches", as if the account did not have the customer's containers.
+  it('says how many matches a forgotten counter hides, and shows them', async () => {
+    const { page, grid } = await openBoard(stage)
+    const search = page.getByLabel(say('board.search'))
+    const past = counter(page, say('board.counter.past'))
+    await search.fill('larkspur')
+    const count = await rowCount(grid)
+    expect(count).toBeGreaterThan(0)
+    await past.click()
+    await page.getByText(say('list.filtered-by', { filter: say('board.counter.past'), count })).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: say('list.show'), exact: true }).click()
+    await expect.poll(() => rowCount(grid)).toBe(count)
+    expect(await search.inputValue()).toBe('larkspur')
+    expect(await past.getAttribute('aria-pressed')).toBe('false')
   })
 
   it('keeps the pointed row in place while the fleet loads', { tags: ['long'] }, async () => {

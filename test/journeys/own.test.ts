@@ -13,7 +13,7 @@ journeys("the user's scope and template", (stage) => {
     const totalRows = await rowCount(grid)
     await page.getByLabel(say('board.search')).fill('no such words')
     await page
-      .getByRole('button', { name: say('common.clear-filters') })
+      .getByRole('button', { name: say('list.clear-search') })
       .first()
       .click()
     await expect.poll(() => rowCount(grid)).toBe(totalRows)

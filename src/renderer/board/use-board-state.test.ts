@@ -31,6 +31,17 @@ it.each(Object.entries(NARROWED))('clears %s for the whole board and for Show al
   }
 })
 
+const { 'a search': search, ...FILTERED } = NARROWED
+it.each(Object.entries(FILTERED))('names the filter and keeps the search when it clears %s', (_name, narrow) => {
+  const state = useBoardState()
+  search(state)
+  narrow(state)
+  expect(state.filters.value).toHaveLength(1)
+  state.clearFilters()
+  expect(state.filters.value).toEqual([])
+  expect(state.search.value).toBe('costco')
+})
+
 it('shows the tier of the headline without counters and days, and everything at the second click', () => {
   const { counters, slots, facets, isTierShown, toggleTier, isWhole } = useBoardState()
   counters.value = new Set(['empties'])

@@ -3,13 +3,14 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { SavedView } from '#shared/contract/settings.ts'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
+import { say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import { isNarrowed } from '#renderer/table/facets.ts'
 import { useTableChoices } from '#renderer/table/table-choices.ts'
 import { COLUMNS } from './columns.ts'
-import type { BoardFacets } from './filters.ts'
+import { type BoardFacets, filterChips } from './filters.ts'
 import { asGrouping } from './groups.ts'
 import { type BoardState, isUnchanged, stateOf, viewOf, WHOLE_BOARD, withView } from './saved-views.ts'
 
@@ -106,6 +107,15 @@ export function useBoardState() {
   /** By a filter that has a chip above the list. */
   const isFiltered = computed(() => slots.value.size > 0 || isNarrowed(facets.value) || isHandledOnly.value)
 
+  /** In words. */
+  const filters = computed(() => [
+    ...[...counters.value].map((fact) => say(`board.counter.${fact}`)),
+    ...filterChips({ slots: slots.value, facets: facets.value, isHandledOnly: isHandledOnly.value }).map(
+      ({ label }) => label,
+    ),
+    ...(isNewsOnly.value ? [say('board.chip.news')] : []),
+  ])
+
   return {
     choices,
     search,
@@ -117,6 +127,7 @@ export function useBoardState() {
     grouping,
     views,
     isFiltered,
+    filters,
     isTierShown,
     /** The headline ignores counters and days, so its tier is shown without them. */
     toggleTier: (tier: string): void => {
@@ -130,5 +141,6 @@ export function useBoardState() {
     ),
     /** Keeps the sort order. */
     showAll: () => narrowTo(WHOLE_BOARD),
+    clearFilters: () => narrowTo({ ...WHOLE_BOARD, search: search.value }),
   }
 }

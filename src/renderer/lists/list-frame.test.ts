@@ -51,7 +51,7 @@ async function rendered(prepare: (list: ListView<Row, 'all' | 'late'>) => object
       rows: () => ROWS,
       filters: ['all', 'late'],
       filterWords: (filter) => `filter ${filter}`,
-      filtersOf: () => ['all', 'late'],
+      filtersOf: ({ id }) => (id === 'b1' ? ['all'] : ['all', 'late']),
       table: useTable(() => false),
     })
     const props = { list, searchWords: { label: '', placeholder: '' }, keys: TAKING_KEYS, ...prepare(list) }
@@ -91,4 +91,18 @@ it('prints the rows that it would copy, and what they are narrowed to', async ()
   expect(some.match(/<td>[ab]\d/g)).toEqual(['<td>a2'])
   const words = [say('row.selected', { count: 1 }), say('common.as-written', { written: 'a' }), 'filter late']
   expect(some).toContain(`<dd>${words.join('; ')}; my customers</dd>`)
+})
+
+it('counts what a filter hides from a search, and clears the filter alone', async () => {
+  await rendered((list) => {
+    list.filter.value = 'late'
+    list.search.value = 'b'
+    expect(list.items.value).toEqual([])
+    expect(list.withoutFilters.value).toEqual({ matches: 1, filter: 'filter late' })
+    list.clearFilters()
+    expect(list.items.value.map(({ id }) => id)).toEqual(['b1'])
+    expect(list.search.value).toBe('b')
+    return {}
+  })
+  expect.assertions(4)
 })

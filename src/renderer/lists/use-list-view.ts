@@ -19,6 +19,8 @@ export interface ListViewOptions<Row extends ListRow, Filter extends string> {
   readonly columns: readonly TableColumn<Row>[]
   readonly cellsOf: (row: Row) => Cells
   readonly rows: () => readonly Row[]
+  /** The rows that `clearOthers` shows; if nothing else narrows them, `rows`. */
+  readonly allRows?: () => readonly Row[]
   /** The first one is the default. */
   readonly filters: readonly Filter[]
   readonly filterWords: (filter: Filter) => string
@@ -43,6 +45,10 @@ export interface ListView<Row extends ListRow, Filter extends string>
   /** The selected rows. */
   readonly chosen: ComputedRef<readonly Row[]>
   clear(): void
+  /** What the search finds without the filters, for an empty list. */
+  readonly withoutFilters: ComputedRef<{ readonly matches: number; readonly filter: string | null }>
+  /** Keeps the search. */
+  clearFilters(): void
   /** Goes to a row and returns whether the search or a filter had hidden it. */
   show(id: string): boolean
   /** Focuses the table when the user comes for no row in particular. */
@@ -52,7 +58,7 @@ export interface ListView<Row extends ListRow, Filter extends string>
 export function useListView<Row extends ListRow, Filter extends string>(
   options: ListViewOptions<Row, Filter>,
 ): ListView<Row, Filter> {
-  const { view, columns, rows, filters, filtersOf, clearOthers, table } = options
+  const { view, columns, rows, allRows = rows, filters, filterWords, filtersOf, clearOthers, table } = options
   const { active, selected, grid, onEscape } = table
   const firstFilter = filters[0] as Filter
   const filter = options.filter ?? (ref(firstFilter) as Ref<Filter>)
@@ -69,6 +75,17 @@ export function useListView<Row extends ListRow, Filter extends string>(
     clearOthers?.()
   }
 
+  const countsWithoutOthers = computed(
+    () => queryList(allRows(), { filter: filter.value, search: search.value }, filters, filtersOf).counts,
+  )
+  /** The first filter that shows what the search finds. */
+  const nextFilter = computed(() => filters.find((each) => countsWithoutOthers.value[each] > 0) ?? firstFilter)
+
+  function clearFilters(): void {
+    filter.value = nextFilter.value
+    clearOthers?.()
+  }
+
   return {
     ...options,
     active,
@@ -81,6 +98,11 @@ export function useListView<Row extends ListRow, Filter extends string>(
     items,
     chosen: computed(() => items.value.filter(({ id }) => selected.value.has(id))),
     clear,
+    clearFilters,
+    withoutFilters: computed(() => ({
+      matches: countsWithoutOthers.value[nextFilter.value],
+      filter: rows().length < allRows().length ? null : filterWords(filter.value),
+    })),
     show(id) {
       const isHidden = answer.value.rows.every((row) => row.id !== id)
       if (isHidden) {

@@ -21,6 +21,9 @@ export const LISTS = {
   'list.of-notification': 'From one notification',
   'list.of-notification.clear': 'Show all again',
   'list.no-matches': 'No matches',
+  'list.filtered-by': '0 in {filter}, {count} without the filter',
+  'list.filtered': '0 with these filters, {count} without them',
+  'list.clear-search': 'Clear search',
   'list.hidden': {
     by: 'count',
     one: 'Search and filters hide {count}.',

@@ -22,6 +22,9 @@ export const LISTS = {
   'list.of-notification': 'De una notificación',
   'list.of-notification.clear': 'Mostrar todo otra vez',
   'list.no-matches': 'Sin coincidencias',
+  'list.filtered-by': '0 en {filter}, {count} sin el filtro',
+  'list.filtered': '0 con estos filtros, {count} sin ellos',
+  'list.clear-search': 'Borrar búsqueda',
   'list.hidden': {
     by: 'count',
     one: 'La búsqueda y los filtros ocultan {count}.',
