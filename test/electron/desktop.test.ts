@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { TRIAL_ID } from '#main/alerts/toast-health.ts'
 import { say } from '#test/helpers/words.ts'
 import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
 
@@ -56,12 +57,23 @@ inElectron('the desktop', (stage) => {
     expect(await isInSight(stage.app)).toBe(false)
   })
 
+  // Windows passes the press on the command line.
   it('opens the alerts when a notification of an earlier run starts it', async () => {
     await stage.boardReady()
-    // Windows passes it on the command line.
-    const app = await stage.again('--hidden', 'type=click&tag=no-such-alert')
+    const app = await stage.again('--hidden', `type=click&tag=${TRIAL_ID}`)
     const window = await app.firstWindow()
     await window.getByRole('heading', { name: say('app.view.alerts'), level: 1 }).waitFor()
+    await expect.poll(() => isInSight(app), SOON).toBe(true)
+  })
+
+  it('shows a notice when a notification of another account starts it', async () => {
+    await stage.boardReady()
+    const app = await stage.again('--hidden', 'type=click&tag=no-such-alert')
+    const window = await app.firstWindow()
+    await window
+      .getByRole('status')
+      .filter({ hasText: say('toast.other-account') })
+      .waitFor()
     await expect.poll(() => isInSight(app), SOON).toBe(true)
   })
 

@@ -6,6 +6,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TRIAL_ID } from '#main/alerts/toast-health.ts'
 import type { Keytar } from '#main/credentials/keychain.ts'
 import { SOURCE_NAME } from '#main/desktop/identity.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
@@ -256,6 +257,19 @@ describe('toast', () => {
     const launchInfo = computer.pressToast(id, 'toast')
     const app = await start({ words: ['--hidden'], launchInfo })
     await vi.waitFor(() => expect(destinations(app)).toEqual([{ view: 'alerts' }]), SOON)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('press that starts the app', () => {
+  it.each([
+    ['opens the alerts for the test notification', TRIAL_ID, { view: 'alerts' }],
+    ['shows a notice for another account', 'no-such-alert', { view: null, notice: say('toast.other-account') }],
+  ])('%s', async (_, tag, destination) => {
+    on('win32')
+    const app = await start({ words: ['--demo', '--hidden', `type=click&tag=${tag}`] })
+    await vi.waitFor(() => expect(destinations(app)).toEqual([destination]), SOON)
     app.quit()
     expect(await ends(app)).toBe(0)
   })
