@@ -9,8 +9,8 @@ export type Fees =
       readonly kind: 'posted'
       readonly amounts: readonly PostedAmount[]
       readonly unclear: readonly Fee[]
-      /** A demurrage fee, or a total that may contain one. */
-      readonly demurrage: 'posted' | 'maybe' | 'none'
+      readonly isDemurragePosted: boolean
+      readonly isExtendedDwellPosted: boolean
     }
   /** Fees are posted, but none has both an amount and a currency. */
   | { readonly kind: 'unknown'; readonly unclear: readonly Fee[] }
@@ -55,18 +55,23 @@ export function judgeFees(fees: readonly Fee[]): Fees {
   }
   if (amounts.length > 0) {
     amounts.sort((one, other) => (one.currency < other.currency ? -1 : 1))
-    return { kind: 'posted', amounts: amounts, unclear: unclear, demurrage: demurrageIn(fees) }
+    return {
+      kind: 'posted',
+      amounts,
+      unclear,
+      isDemurragePosted: fees.some(isDemurrage),
+      isExtendedDwellPosted: fees.some(isExtendedDwell),
+    }
   }
   return unclear.length > 0 ? { kind: 'unknown', unclear } : NONE
 }
 
-function demurrageIn(fees: readonly Fee[]): 'posted' | 'maybe' | 'none' {
-  if (fees.some(isDemurrage)) return 'posted'
-  return fees.every(({ type, amount }) => isTotal(type) || amount === 0) ? 'maybe' : 'none'
-}
-
 function isDemurrage({ type, amount }: Fee): boolean {
   return /demurrage/i.test(type) && (!isReadable(amount) || amount > 0)
+}
+
+function isExtendedDwell({ type, amount }: Fee): boolean {
+  return /extended.?dwell/i.test(type) && (!isReadable(amount) || amount > 0)
 }
 
 function isReadable(amount: number | null): amount is number {
@@ -75,9 +80,7 @@ function isReadable(amount: number | null): amount is number {
 
 /** Demurrage is posted for certain. */
 export function hasDemurrage(fees: Fees): boolean {
-  return fees.kind === 'posted'
-    ? fees.demurrage === 'posted'
-    : fees.kind === 'unknown' && fees.unclear.some(isDemurrage)
+  return fees.kind === 'posted' ? fees.isDemurragePosted : fees.kind === 'unknown' && fees.unclear.some(isDemurrage)
 }
 
 export function isTotal(type: string): boolean {

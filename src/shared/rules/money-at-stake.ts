@@ -1,8 +1,9 @@
 // What containers cost so far: posted, estimated by a rate, or unknown. The three are never mixed.
 
-import type { Estimate } from '../rates/estimate.ts'
+import type { Estimate, EstimatedCharge } from '../rates/estimate.ts'
 import type { Judgement } from './judgement.ts'
-import { type Fees, hasDemurrage, inMinorUnits, type Money } from './fees.ts'
+import { isOnTop } from '../rates/rate-rule.ts'
+import { type Fees, hasDemurrage, inMinorUnits, type Money, type PostedAmount } from './fees.ts'
 
 /** A container with posted fees may also have an estimate of other charges. A container number counts once. */
 export interface MoneyAtStake {
@@ -32,35 +33,63 @@ export type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDie
 /** The single source of a container's cost for board, tray, notifications, exports and e-mail. */
 export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
   if (fees.kind === 'unknown') return UNKNOWN
+  const charges = estimate.kind === 'known' ? estimate.charges.filter((one) => isByOwnDeadline(one, deadline)) : []
   // A credit is never money at stake.
-  const posted = fees.kind === 'posted' ? fees.amounts.filter(isOwed) : []
-  const amounts = estimatedBeside(fees, estimate)
-  if (posted.length > 0) return { kind: 'posted', amounts: posted, estimated: amounts, by: ratesBy(estimate) }
-  if (amounts.length > 0) return { kind: 'estimated', amounts, by: ratesBy(estimate) }
+  const owed = fees.kind === 'posted' ? fees.amounts.filter(isOwed) : []
+  const beside = sumsOf(owed.length === 0 ? charges : charges.filter((one) => !isReplaced(one, fees)))
+  const amounts = beside.filter((one) => !isInTotal(one, owed))
+  // Of a bare total and its estimate, the larger counts.
+  const posted = owed.filter(
+    ({ from, currency }) => from !== 'total' || !amounts.some((one) => one.currency === currency),
+  )
+  const by = namesOf(charges)
+  if (posted.length > 0) return { kind: 'posted', amounts: posted, estimated: amounts, by }
+  if (amounts.length > 0) return { kind: 'estimated', amounts, by }
   const isPast = deadline.kind === 'counts' && deadline.isPast
   const isOverdue = perDiem.kind === 'running' && perDiem.state === 'used-up'
   // A known surcharge is not the whole cost if the base rate is unknown.
-  return (isPast || isOverdue) && 'unclear' in estimate && estimate.unclear.length > 0 ? UNKNOWN : NOTHING
+  const isUnclear = 'unclear' in estimate && estimate.unclear.length > 0
+  return ((isPast || isOverdue) && isUnclear) || lacksRateOfPayee(deadline, charges) ? UNKNOWN : NOTHING
+}
+
+/** A last free day of one payee starts no charge of another. A learned rate is the fee that the terminal posted. */
+function isByOwnDeadline({ rule, learned, countedBy }: EstimatedCharge, deadline: Costing['deadline']): boolean {
+  if (deadline.kind !== 'counts' || countedBy === 'tariff' || learned !== null) return true
+  const { lastFreeDay, later } = deadline.binding
+  return [lastFreeDay, ...later].some(({ source }) => source === rule.payee || source === 'service')
+}
+
+/** Past the last free day of a payee whose rate is unknown. */
+function lacksRateOfPayee(deadline: Costing['deadline'], charges: readonly EstimatedCharge[]): boolean {
+  if (deadline.kind !== 'counts' || !deadline.isPast || deadline.isBeforeArrival) return false
+  const { source } = deadline.binding.lastFreeDay
+  if (source === 'service') return false
+  return !charges.some(({ rule, learned }) => learned !== null || (rule.payee === source && !isOnTop(rule)))
 }
 
 function isOwed({ amount }: Money): boolean {
   return amount > 0
 }
 
-/** Posted demurrage replaces the estimate of demurrage only. A bare total may contain it. */
-function estimatedBeside(fees: Fees, estimate: Estimate): readonly Money[] {
-  if (estimate.kind !== 'known') return NO_MONEY
-  if (fees.kind !== 'posted' || fees.demurrage === 'none' || !fees.amounts.some(isOwed))
-    return estimate.soFar.filter(isOwed)
-  const sums: MoneySums = new Map()
-  for (const { rule, soFar } of estimate.charges) {
-    const isReplaced = rule.clock === 'demurrage' || rule.clock === 'combined'
-    if (!isReplaced) addMoney(sums, [{ currency: rule.currency, amount: soFar }])
-  }
-  return moneyIn(sums).filter(isOwed)
+/** Posted demurrage replaces the estimate of demurrage, extended dwell that of the surcharge. */
+function isReplaced({ rule: { clock } }: EstimatedCharge, fees: Fees): boolean {
+  if (fees.kind !== 'posted') return false
+  if (clock === 'surcharge') return fees.isExtendedDwellPosted
+  return fees.isDemurragePosted && (clock === 'demurrage' || clock === 'combined')
 }
 
-const NO_MONEY: readonly Money[] = []
+/** Totals alone may contain every charge. A total in another currency can't be compared and counts. */
+function isInTotal({ currency, amount }: Money, owed: readonly PostedAmount[]): boolean {
+  const same = owed.find((one) => one.currency === currency)
+  if (same === undefined) return owed.length > 0 && owed.every(({ from }) => from === 'total')
+  return same.from === 'total' && same.amount >= amount
+}
+
+function sumsOf(charges: readonly EstimatedCharge[]): readonly Money[] {
+  const sums: MoneySums = new Map()
+  for (const { rule, soFar } of charges) addMoney(sums, [{ currency: rule.currency, amount: soFar }])
+  return moneyIn(sums).filter(isOwed)
+}
 
 /**
  * Demurrage is posted although no last free day is known: the container is charging, days unknown, at a port or a ramp.
@@ -75,8 +104,11 @@ export function isChargingWithoutDeadline(
 
 /** The reference of each rate, else its label, else the payee. */
 export function ratesBy(estimate: Estimate): readonly string[] {
-  if (estimate.kind !== 'known') return []
-  const names = estimate.charges.map(({ rule }) => rule.reference || rule.label || rule.payeeName)
+  return estimate.kind === 'known' ? namesOf(estimate.charges) : []
+}
+
+function namesOf(charges: readonly EstimatedCharge[]): readonly string[] {
+  const names = charges.map(({ rule }) => rule.reference || rule.label || rule.payeeName)
   return [...new Set(names.filter((name) => name !== ''))]
 }
 

@@ -129,7 +129,7 @@ interface Scene {
   settings: RuleSettings
   terminal: TerminalSettings
   country: string | null
-  rate: RateRule | null
+  rates: RateRule[]
 }
 
 function judgedBy(facts: string, now: Instant): JudgedShipment {
@@ -142,7 +142,7 @@ function judgedBy(facts: string, now: Instant): JudgedShipment {
     destinationTerminal: null,
     ramp: {},
     accountSaysTracked: false,
-    rate: null,
+    rates: [],
   }
   const anHourAgo = new Date(now - HOUR).toISOString()
   for (const fact of listOf(facts.replaceAll('an hour ago', anHourAgo))) {
@@ -174,7 +174,7 @@ function judgedBy(facts: string, now: Instant): JudgedShipment {
     ['terminal-2', aTerminal({ id: 'terminal-2', ...scene.destinationTerminal })],
   ])
   const { accountSaysTracked } = scene
-  const rates = scene.rate === null ? undefined : createRateBook([scene.rate])
+  const rates = scene.rates.length === 0 ? undefined : createRateBook(scene.rates)
   return judgeShipment(shipment, containers, { now, settings, terminals, accountSaysTracked, rates })
 }
 
@@ -317,7 +317,14 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
     scene.settings = { ...scene.settings, perDiem: { ...scene.settings.perDiem, notSetDays: Number(value) } }
   },
   rate: (scene, value) => {
-    scene.rate = aRate({ tiers: [{ from: 1, to: null, rate: Number(value) }] })
+    scene.rates.push(aRate({ tiers: [{ from: 1, to: null, rate: Number(value) }] }))
+  },
+  surcharge: (scene, value) => {
+    const tiers = [{ from: 1, to: null, rate: Number(value) }]
+    scene.rates.push(aRate({ id: 'surcharge', clock: 'surcharge', tiers }))
+  },
+  'terminal rate': (scene, value) => {
+    scene.rates.push(aRate({ id: 'terminal', payee: 'terminal', tiers: [{ from: 1, to: null, rate: Number(value) }] }))
   },
   ignored: (scene, value) => {
     scene.settings = { ...scene.settings, ignoredStopReasons: [value] }

@@ -235,7 +235,10 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       const fees =
         posted.length === 0
           ? feesWords({ kind: 'unknown', unclear }, language)
-          : feesWords({ kind: 'posted', amounts: posted, unclear, demurrage: 'none' }, language)
+          : feesWords(
+              { kind: 'posted', amounts: posted, unclear, isDemurragePosted: false, isExtendedDwellPosted: false },
+              language,
+            )
       return { what: say('alert.fee-posted.what', { fees }), todo: say('alert.fee-posted.todo') }
     }
     case 'appointment-conflict':
