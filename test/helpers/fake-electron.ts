@@ -38,10 +38,15 @@ export interface FakeComputer {
   /** IDs in the system's list of notifications. */
   readonly listedToasts: readonly string[]
   hasTrayHost: boolean
+  /** Linux with Wayland, on which the desktop decides about global shortcuts. */
+  hasPortalShortcuts: boolean
   isLocked(path: string): boolean
   createProcess(launch?: Launch): FakeProcess
   /** Presses a toast, also of an earlier process; returns how the system starts the program if none runs. */
   pressToast(id: string, part: 'toast' | 'button'): unknown
+  /** Presses a global shortcut; returns how many programs react. */
+  pressKeys(keys: string): number
+  /** On Linux, Electron loses its connection to the display or the session bus. */
   endSession(): void
 }
 
@@ -56,6 +61,8 @@ export interface FakeProcess {
   readonly session: Omit<ReturnType<typeof createFakeSession>, 'asSession'>
   /** The switches that the program added. */
   readonly addedSwitches: ReadonlyMap<string, string>
+  /** The command lines, program first, with which `relaunch` starts the app after its end. */
+  readonly relaunches: readonly (readonly string[])[]
   /** Whether each `will-quit` was prevented. */
   readonly quitsPrevented: readonly boolean[]
   readonly windows: readonly FakeWindow[]
@@ -83,6 +90,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
   const listed = new Map<string, { readonly owner: Running; readonly fake: FakeNotification }>()
   let pendingActivation: string | null = null
   let hasTrayHost = true
+  let hasPortalShortcuts = false
   let permissionPrompts = 0
 
   interface Running extends FakeProcess {
@@ -90,7 +98,9 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     isReady: boolean
     hasPresenter: boolean
     onActivation: ((details: { type: string; arguments: string }) => void) | null
+    readonly shortcuts: Map<string, () => void>
     hideTrays(): void
+    exit(code: number): void
     terminate(code: number): void
   }
 
@@ -105,6 +115,8 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     const toasts: FakeNotification[] = []
     const toastIds: string[] = []
     const quitsPrevented: boolean[] = []
+    const relaunches: string[][] = []
+    const shortcuts = new Map<string, () => void>()
     const ipcMain = createFakeIpcMain()
     const session = createFakeSession()
     const addedSwitches = new Map<string, string>()
@@ -245,7 +257,12 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       setAsDefaultProtocolClient: () => true,
       removeAsDefaultProtocolClient: () => true,
       setBadgeCount: () => true,
-      relaunch: () => undefined,
+      relaunch({ execPath, args } = {}) {
+        // electron_api_app.cc, Relaunch: repeats the command line unless either option is given.
+        const isGiven = execPath !== undefined || args !== undefined
+        const program = execPath ?? appMethods.getPath('exe')
+        relaunches.push(isGiven ? [program, ...(args ?? [])] : [appMethods.getPath('exe'), ...words])
+      },
       isReady: () => process.isReady,
       whenReady: () => ready.promise,
       requestSingleInstanceLock: requestLock,
@@ -274,6 +291,21 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
         ;(isText ? terminal : errorBoxes).push(`${title}\n${content}`)
       },
     } satisfies Partial<Electron.Dialog>
+
+    const globalShortcut = {
+      register(keys, act) {
+        if (!process.isReady) throw new Error('globalShortcut cannot be used before the app is ready')
+        // electron_api_global_shortcut.cc, Register: the portal answers later, and nothing reports it.
+        const isTaken = !hasPortalShortcuts && [...running].some((each) => each.shortcuts.has(keys))
+        if (!isTaken) shortcuts.set(keys, act)
+        return !isTaken
+      },
+      unregister(keys) {
+        if (!process.isReady) throw new Error('globalShortcut cannot be used before the app is ready')
+        // electron_api_global_shortcut.cc, Unregister: knows only shortcuts that aren't the portal's.
+        if (!hasPortalShortcuts) shortcuts.delete(keys)
+      },
+    } satisfies Partial<Electron.GlobalShortcut>
 
     const protocol = {
       registerSchemesAsPrivileged: () => beforeReady('protocol.registerSchemesAsPrivileged'),
@@ -356,10 +388,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
           writeText: () => undefined,
         } as unknown as Electron.Clipboard,
         crashReporter: { start: () => undefined } satisfies Partial<Electron.CrashReporter>,
-        globalShortcut: {
-          register: () => true,
-          unregister: () => undefined,
-        } satisfies Partial<Electron.GlobalShortcut>,
+        globalShortcut,
         nativeImage: { createFromBitmap: () => ({}) as Electron.NativeImage } satisfies Partial<
           typeof Electron.nativeImage
         >,
@@ -394,6 +423,8 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       },
       session,
       addedSwitches,
+      relaunches,
+      shortcuts,
       quitsPrevented,
       windows: pages,
       bareWindows,
@@ -401,6 +432,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       toasts,
       toastIds,
       quit,
+      exit,
       terminate,
       hideTrays() {
         for (const tray of trays) tray.isShown = false
@@ -450,6 +482,17 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       hasTrayHost = isThere
       if (platform === 'linux' && !isThere) for (const each of running) each.hideTrays()
     },
+    get hasPortalShortcuts() {
+      return hasPortalShortcuts
+    },
+    set hasPortalShortcuts(isPortal) {
+      hasPortalShortcuts = platform === 'linux' && isPortal
+    },
+    pressKeys(keys) {
+      const acts = [...running].flatMap(({ shortcuts }) => shortcuts.get(keys) ?? [])
+      for (const act of acts) act()
+      return acts.length
+    },
     isLocked: (path) => platform === 'win32' && existsSync(join(path, 'lockfile')) && locks.has(path),
     createProcess,
     pressToast(id, part) {
@@ -475,6 +518,11 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     },
     endSession() {
       for (const process of running) {
+        // electron_browser_main_parts.cc, ExitOnSessionLoss: `quit` is the only event of the app.
+        if (platform === 'linux') {
+          process.exit(0)
+          continue
+        }
         // native_window_views_win.cc, WM_ENDSESSION: every window, then the process ends without `will-quit`.
         for (const window of [...process.windows, ...process.bareWindows]) {
           if (window.state !== 'destroyed') window.emit('session-end', { reasons: ['shutdown'] })
