@@ -120,6 +120,8 @@ async function run(userData: string, links: ElectronLinks, launchInfo: unknown):
     systemClock.after(LONGEST_CLOSE_MS, leave)
     starting.then((started) => started.close()).then(leave, leave)
   })
+  // If a Linux session ends, this is Electron's only event (electron_browser_main_parts.cc, ExitOnSessionLoss).
+  app.on('quit', () => running?.closeNow())
   running = await starting
 }
 

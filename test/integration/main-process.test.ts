@@ -310,6 +310,17 @@ describe('end of the Windows session', () => {
   })
 })
 
+describe('end of the Linux session', () => {
+  it('closes the store, although `quit` is the only event', async () => {
+    on('linux')
+    const app = await start()
+    await connect(app)
+    endSession()
+    expect(openLogs()).toEqual([])
+    expect([app.quitsPrevented, app.exitCode]).toEqual([[], 0])
+  })
+})
+
 describe('tray', () => {
   it('comes back with the host of the desktop', async () => {
     on('linux')
