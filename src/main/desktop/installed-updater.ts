@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import type { App } from 'electron'
 import type { WriteLog } from '#main/port/log.ts'
 import type { UpdatePort } from '#main/port/desktop.ts'
+import { programOf } from './autostart.ts'
+import { relaunchWords } from './launch.ts'
 import { replaceable, type UpdaterKind } from './update-way.ts'
 import { createUpdater, type Updater, type UpdaterOptions } from './updates.ts'
 
@@ -16,6 +18,11 @@ export function createInstalledUpdater(
 ): UpdatePort {
   const { isPackaged } = app
   const resource = (name: string): string => join(process.resourcesPath, name)
+  const running = {
+    exe: app.getPath('exe'),
+    appImage: process.env['APPIMAGE'],
+    packageType: isPackaged ? packageType() : null,
+  }
   const isSigned = isPackaged && isBuiltSigned(app.getAppPath())
   return createUpdater({
     as: replaceable({
@@ -23,16 +30,17 @@ export function createInstalledUpdater(
       isPackaged,
       isSigned,
       hasAddress: isPackaged && existsSync(resource('app-update.yml')),
-      program: app.getPath('exe'),
-      appImage: process.env['APPIMAGE'],
-      packageType: isPackaged ? packageType() : null,
+      program: running.exe,
+      appImage: running.appImage,
+      packageType: running.packageType,
       exists: existsSync,
       canWriteIn,
     }),
     isSigned,
     load,
     quit: () => app.quit(),
-    relaunch: () => app.relaunch(),
+    // The unpacked program of an AppImage is gone by then.
+    relaunch: () => app.relaunch({ execPath: programOf(running), args: relaunchWords(process.argv.slice(1)) }),
     releaseLock: () => app.releaseSingleInstanceLock(),
     onRenamed,
     home: homedir(),

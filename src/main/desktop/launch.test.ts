@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest'
-import { readLaunch, followLinks } from './launch.ts'
+import { readLaunch, followLinks, relaunchWords } from './launch.ts'
 import { createFakeApp } from '#test/helpers/electron-fakes.ts'
 
 it('opens the window without arguments', () => {
@@ -93,4 +93,13 @@ describe('links', () => {
 
 it('recognizes the request for the SQL of the team', () => {
   expect(readLaunch(['--team-schema']).printsTeamSchema).toBe(true)
+})
+
+describe('relaunchWords', () => {
+  it("repeats the user's folder only, so that the window of a start at login opens", () => {
+    expect(relaunchWords(['--hidden', '--user-data', '/srv/q', 'quaywatch://container/MEDU1234567'])).toEqual([
+      '--user-data=/srv/q',
+    ])
+    expect(relaunchWords(['--hidden', '--no-sandbox'])).toEqual([])
+  })
 })

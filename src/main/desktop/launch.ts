@@ -35,6 +35,12 @@ function valueOf(flag: string, words: readonly string[]): string | null {
   return next === undefined || next.startsWith('--') ? null : next
 }
 
+/** Arguments to start the app again with its window. Electron repeats all by default, also `--hidden` of a login. */
+export function relaunchWords(words: readonly string[]): string[] {
+  const { userData } = readLaunch(words)
+  return userData === null ? [] : [`--user-data=${userData}`]
+}
+
 export interface ElectronLinks extends LinkPort {
   /** Call with the arguments of the start and of each second start. */
   started(words: readonly string[]): void

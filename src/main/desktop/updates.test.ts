@@ -167,6 +167,17 @@ describe('updater', () => {
     expect(fake().did.filter((act) => act.startsWith('install'))).toEqual(['install true false', 'install false true'])
   })
 
+  it.each(['deb', 'rpm'] as const)(
+    'starts the app itself after a %s, without repeating its arguments',
+    async (kind) => {
+      const { port, fake, did } = setUp({ kind, way: 'by-click' })
+      await port.ask(SOURCE)
+      port.install(true)
+      expect(fake().did.filter((act) => act.startsWith('install'))).toEqual(['install true false'])
+      expect(did.filter((act) => act === 'relaunch')).toHaveLength(1)
+    },
+  )
+
   it('never throws at the end', async () => {
     const { port, fake, did } = setUp()
     port.install(true)

@@ -153,7 +153,10 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
         if (restarts) releaseLock()
         // A user who clicked sees the installer; at quit it is silent.
         const isSilent = !(restarts && as.kind === 'nsis')
-        if (!updater.install(isSilent, restarts) && restarts) relaunch()
+        // After these, electron-updater repeats the arguments of this run (DebUpdater.js, doInstall).
+        const isPackage = as.kind === 'deb' || as.kind === 'rpm'
+        const isInstalled = updater.install(isSilent, restarts && !isPackage)
+        if (restarts && (isPackage || !isInstalled)) relaunch()
       } catch (error) {
         write('error', error)
       }
