@@ -3,7 +3,7 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createSeat } from '#test/helpers/team-seat.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { connectTeam } from './connection.ts'
-import type { TeamPlace } from './place.ts'
+import { placeError, type TeamPlace } from './place.ts'
 
 it('closes a place that opens while the connection closes', async () => {
   const clock = createFakeClock()
@@ -40,4 +40,48 @@ it('closes a place that opens while the connection closes', async () => {
   open()
   await closing
   expect(events).toEqual(['stop listening', 'close'])
+})
+
+it('waits for the next attempt if a place reports news while it fails', async () => {
+  const clock = createFakeClock()
+  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  const { space } = seat.log.join('space')
+  const listeners = new Set<() => void>()
+  let opened = 0
+  const place: TeamPlace = {
+    open() {
+      opened += 1
+      return Promise.resolve(space)
+    },
+    push: () => Promise.resolve(),
+    // oxlint-disable-next-line require-yield
+    async *pull() {
+      for (const listener of listeners) listener()
+      throw placeError('unreachable')
+    },
+    meet: () => Promise.resolve({ seats: [], hasNews: false }),
+    claim: () => Promise.resolve(true),
+    onNews(listener) {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
+    pollMs: 1_000,
+    check: () => Promise.reject(new Error('not asked')),
+    close: () => Promise.resolve(),
+  }
+  const connection = connectTeam({
+    log: seat.log,
+    openPlace: () => Promise.resolve(place),
+    clock,
+    random: () => 0.5,
+    onChanged: () => undefined,
+    writeLog: () => undefined,
+    reportBug: throwBug,
+  })
+  onTestFinished(() => connection.close())
+  await clock.advance(999)
+  expect(opened).toBe(1)
+  await clock.advance(1)
+  expect(opened).toBe(2)
 })

@@ -170,6 +170,8 @@ export function connectTeam(options: ConnectionOptions): Connection {
   }
 
   async function drop(): Promise<void> {
+    // A place that closes reports news, which must not shorten the wait for the next attempt.
+    pause.cancel()
     listening?.[Symbol.dispose]()
     listening = null
     const dropped = place

@@ -1,7 +1,7 @@
 // A team space in PostgreSQL: three tables, read in the order of commits.
 
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { connect as connectSocket, isIP, type Socket } from 'node:net'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { line } from '#shared/contract/route.ts'
@@ -48,6 +48,10 @@ const POLL_WITHOUT_NEWS_MS = 5_000
 const LISTEN_TEST_MS = 3_000
 const QUERY_LIMIT_MS = 20_000
 const PART = 2_000
+const CONNECT_LIMIT_MS = 10_000
+const BACKOFF_MS = 1_000
+const MOST_EARLY_CLOSES = 3
+const LONGEST_ANSWER = 60
 const OLDEST_VERSION = 130_000
 
 const positionSchema = z.object({ seq: z.number().int().min(0), id: z.string() })
@@ -99,13 +103,19 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   let sql: Sql | null = null
   let hasNews = true
   let prunedAt = Number.NEGATIVE_INFINITY
+  /** Since the server answered a statement. */
+  let attempts = 0
+  let lastAnswer = ''
+  let givenUp: PlaceError | null = null
+  const closing = new AbortController()
   const listeners = new Set<() => void>()
 
   async function connect(): Promise<Sql> {
     if (sql !== null) return sql
     const { default: connectTo } = await import('postgres')
     const { host, port } = addressOf(options.address)
-    sql = connectTo({
+    // The types of the library lack `socket`, so this is no literal argument.
+    const settings = {
       host,
       port,
       database: options.database,
@@ -113,7 +123,9 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       password: options.password?.reveal() ?? '',
       ssl: await encryption(host),
       max: 2,
-      connect_timeout: 10,
+      connect_timeout: CONNECT_LIMIT_MS / 1_000,
+      backoff: () => BACKOFF_MS / 1_000,
+      socket: () => openSocket(host, port),
       // Poolers may change the connection between statements.
       prepare: false,
       fetch_types: false,
@@ -122,8 +134,36 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       onclose: announce,
       // Poolers refuse more parameters.
       connection: { application_name: 'Quaywatch' },
-    })
+    }
+    sql = connectTo(settings)
     return sql
+  }
+
+  /** The library reconnects at once and without end if the server closes before the login. */
+  async function openSocket(host: string, port: number): Promise<Socket> {
+    attempts += 1
+    if (attempts > MOST_EARLY_CLOSES) {
+      givenUp ??= placeError('closes', new Error(`answered ${JSON.stringify(lastAnswer)} and closed`))
+      announce()
+      throw givenUp
+    }
+    if (attempts > 1) await slept(clock, BACKOFF_MS * 2 ** (attempts - 2), closing.signal)
+    if (closing.signal.aborted) throw placeError('unreachable')
+    const socket = connectSocket({ host, port, timeout: CONNECT_LIMIT_MS })
+    const cancel = (): void => void socket.destroy(new Error('closed'))
+    closing.signal.addEventListener('abort', cancel)
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject)
+      socket.once('close', () => closing.signal.removeEventListener('abort', cancel))
+      socket.once('timeout', () => socket.destroy(new Error('no answer')))
+      socket.once('connect', () => {
+        socket.setTimeout(0)
+        socket.removeListener('error', reject)
+        closing.signal.removeEventListener('abort', cancel)
+        socket.once('data', (bytes) => (lastAnswer = printable(bytes)))
+        resolve(socket)
+      })
+    })
   }
 
   async function encryption(host: string) {
@@ -143,13 +183,16 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   async function guarded<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const limit = new AbortController()
     try {
-      return await Promise.race([
+      if (givenUp !== null) throw givenUp
+      const result = await Promise.race([
         connect().then(work),
         slept(clock, QUERY_LIMIT_MS, limit.signal).then((isOver) => {
           if (isOver) throw placeError('unreachable', new Error('no answer'))
           return new Promise<never>(() => undefined)
         }),
       ])
+      attempts = 0
+      return result
     } catch (error) {
       throw postgresError(error)
     } finally {
@@ -195,7 +238,10 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       else if (payload !== options.seat().seat && !payload.startsWith('test ')) announce()
     }
     // The last argument is called after each reconnect: notifications in between are lost.
-    await sqlNow.listen(NEWS_CHANNEL, onNotice, announce)
+    await sqlNow.listen(NEWS_CHANNEL, onNotice, () => {
+      attempts = 0
+      announce()
+    })
     await sqlNow.unsafe(`SELECT pg_notify('${NEWS_CHANNEL}', $1)`, [test])
     const cancel = clock.after(LISTEN_TEST_MS, () => heard.resolve(false))
     void heard.promise.then((isHeard) => {
@@ -227,6 +273,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       guarded(async (sqlNow) => {
         const [row] = await sqlNow.unsafe(`SELECT current_setting('server_version_num')::int AS version,
           to_regclass('${META}') IS NOT NULL AS is_there`)
+        attempts = 0
         refuseOld(Number(row?.['version']))
         if (row?.['is_there'] !== true) {
           if (!mayCreate) throw placeError('no-schema')
@@ -296,6 +343,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       const open = sql
       sql = null
       listeners.clear()
+      closing.abort()
       await open?.end({ timeout: 1 }).catch(() => undefined)
     },
   }
@@ -340,6 +388,13 @@ function seatsIn(text: unknown): readonly PresentSeat[] {
 function addressOf(address: string): { readonly host: string; readonly port: number } {
   const parts = /^\[?(.*?)\]?(?::(\d{1,5}))?$/.exec(address.trim())
   return { host: parts?.[1] ?? address, port: Number(parts?.[2] ?? 5432) }
+}
+
+function printable(bytes: Buffer): string {
+  return bytes
+    .toString('latin1', 0, LONGEST_ANSWER)
+    .replaceAll(/[^ -~]+/g, ' ')
+    .trim()
 }
 
 function isLoopback(host: string): boolean {

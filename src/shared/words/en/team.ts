@@ -150,6 +150,8 @@ export const TEAM_FAILURES = {
   'failure.team.folder-full.hint': 'Free up space there. Your changes are sent after that.',
   'failure.team.unreachable': 'Can’t reach the team’s server.',
   'failure.team.unreachable.hint': 'Check the network or VPN. Your changes are sent later.',
+  'failure.team.closes': 'The server answers but closes each connection.',
+  'failure.team.closes.hint': 'Check the address and port. This may not be PostgreSQL.',
   'failure.team.login': 'The team’s server didn’t accept the user or password.',
   'failure.team.login.hint': 'Enter the password again or ask your administrator.',
   'failure.team.no-database': 'The server has no database with this name.',

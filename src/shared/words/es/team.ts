@@ -151,6 +151,8 @@ export const TEAM_FAILURES = {
   'failure.team.folder-full.hint': 'Libere espacio. Después se enviarán sus cambios.',
   'failure.team.unreachable': 'No se puede conectar con el servidor del equipo.',
   'failure.team.unreachable.hint': 'Revise la red o la VPN. Sus cambios se enviarán después.',
+  'failure.team.closes': 'El servidor responde, pero cierra cada conexión.',
+  'failure.team.closes.hint': 'Revise la dirección y el puerto. Quizá no sea PostgreSQL.',
   'failure.team.login': 'El servidor del equipo no aceptó el usuario o la contraseña.',
   'failure.team.login.hint': 'Escriba la contraseña de nuevo o consulte a su administrador.',
   'failure.team.no-database': 'El servidor no tiene una base de datos con este nombre.',
