@@ -9,12 +9,12 @@ export function bare(text: string): string {
 
 const UNTYPED = /[\p{M}\p{Pd}\p{Default_Ignorable_Code_Point}]/gu
 
-/** People write numbers with spaces, dashes, dots and in either case. */
+/** People write numbers with spaces, dashes, dots, `#` and in either case. */
 export function plain(text: string): string {
   // Split and join: after `replace`, V8 keeps all pieces and the original, four times the memory.
   return bare(text)
     .toLowerCase()
-    .split(/[ \t\-./_]+/)
+    .split(/[ \t\-./_#]+/)
     .join('')
 }
 

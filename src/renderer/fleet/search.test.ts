@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import { findNumbers, numberList, searchFor, searchRows, searchText, textOfParts } from './search.ts'
+import { findNumbers, numberList, searchFor, searchRows, searchText, similarNumbers, textOfParts } from './search.ts'
 
 const text = searchText(
   aContainer({ number: 'MSCU1234567', references: ['PO 77-1'] }),
@@ -18,6 +18,7 @@ describe('searchFor', () => {
     '\u{FEFF}mscu1234567',
     '4567',
     'po77',
+    'po#77',
     'OOLU27000',
     'oolu 27',
     'muller',
@@ -120,4 +121,24 @@ it('finds each of hundreds of partial numbers', () => {
   const { rows: found, missing } = findNumbers(rows, [...serials, '999888'])
   expect(found).toEqual(rows)
   expect(missing).toEqual(['999888'])
+})
+
+describe('similarNumbers', () => {
+  const rows = ['CCLU5686298', 'MSCU5041143', 'PO 4711'].map((part) => ({ searchText: textOfParts([part]) }))
+
+  it.each([
+    ['swapped digits', 'CCLU5668298', ['CCLU5686298']],
+    ['one wrong digit', 'CCLU5686398', ['CCLU5686298']],
+    ['one wrong letter', 'CCLV5686298', ['CCLU5686298']],
+    ['a wrong check digit', 'mscu 504114-4', ['MSCU5041143']],
+    ['no check digit', 'MSCU504114', ['MSCU5041143']],
+    ['two wrong digits', 'CCLU5686399', []],
+  ])('finds the container despite %s', (_mistake, number, similar) => {
+    expect(similarNumbers(rows, [number]).get(number)).toEqual(similar)
+  })
+
+  it('lists the similar container of a search for a wrong number', () => {
+    expect(searchRows(rows, 'CCLU5668298')).toEqual([rows[0]])
+    expect(searchRows(rows, 'MSCU5041143')).toEqual([rows[1]])
+  })
 })

@@ -132,16 +132,35 @@ export function searchRows<Row extends { readonly searchText: string }>(
   const list = numberList(search)
   const matchingRows = list?.isCertain === true ? [] : rows.filter(({ searchText }) => isFound(searchText))
   if (list === null || matchingRows.length > 0) return matchingRows
-  return findNumbers(
-    rows,
-    list.numbers.flatMap((number) => [number, correctedNumber(number) ?? number]),
-  ).rows
+  const { rows: exact, missing } = findNumbers(rows, list.numbers)
+  const similar = [...similarNumbers(rows, missing).values()].flat()
+  return similar.length === 0 ? exact : findNumbers(rows, [...list.numbers, ...similar]).rows
 }
 
-/** The container number with its right check digit; null if the text has the right one or is no container number. */
-export function correctedNumber(text: string): string | null {
-  const number = readContainerNumber(text)
-  return number === null || number.given === number.right ? null : number.body + number.right
+/** For each container number, the numbers of the rows that differ in one character or in two swapped neighbors. */
+export function similarNumbers(
+  rows: readonly { readonly searchText: string }[],
+  numbers: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const sought = numbers.filter((number) => readContainerNumber(number) !== null).slice(0, FEW)
+  if (sought.length === 0) return new Map()
+  const known = new Set(rows.flatMap(({ searchText }) => searchText.split('\n').filter(isContainerNumber)))
+  const similarTo = (number: string): string[] =>
+    [...known].filter((each) => isSimilar(plain(number), each)).map((each) => each.toUpperCase())
+  return new Map(sought.map((number) => [number, similarTo(number)]))
+}
+
+function isContainerNumber(part: string): boolean {
+  return /^[a-z]{4}\d{7}$/.test(part)
+}
+
+/** A number without its check digit counts as one with a missing last character. */
+function isSimilar(one: string, other: string): boolean {
+  const differing = other.split('').flatMap((character, at) => (character === one[at] ? [] : [at]))
+  const [first = 0, second] = differing
+  if (differing.length === 2 && second === first + 1)
+    return one[first] === other[second] && one[second] === other[first]
+  return differing.length === 1
 }
 
 const SEPARATOR = /[,;\n\r\t|]+/

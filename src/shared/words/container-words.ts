@@ -262,7 +262,9 @@ export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
 }
 
 /** Names the right check digit of a container number. */
-export function missingWords(text: string, { say }: Language): string {
+/** `similar`: numbers in the account that the user may have meant. */
+export function missingWords(text: string, similar: readonly string[], { say, list }: Language): string {
+  if (similar.length > 0) return say('list.missing.similar', { number: text, similar: list(similar) })
   const number = readContainerNumber(text)
   if (number === null || number.given === number.right) return say('list.missing', { number: text })
   const { body, given, right } = number

@@ -30,6 +30,7 @@ export const LISTS = {
     other: 'Search and filters hide {count}.',
   },
   'list.missing': '{number} not in this account',
+  'list.missing.similar': '{number} not in this account. Did you mean {similar}?',
   'list.missing.digit': '{number} not in this account: the last digit should be {right}',
   'list.missing.short': '{number} not in this account: the full number is {fixed}',
   'list.missing.more': '{count} more not in this account',

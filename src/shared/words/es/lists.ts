@@ -31,6 +31,7 @@ export const LISTS = {
     other: 'La búsqueda y los filtros ocultan {count}.',
   },
   'list.missing': '{number} no está en esta cuenta',
+  'list.missing.similar': '{number} no está en esta cuenta. ¿Quiso decir {similar}?',
   'list.missing.digit': '{number} no está en esta cuenta: el último dígito debe ser {right}',
   'list.missing.short': '{number} no está en esta cuenta: el número completo es {fixed}',
   'list.missing.more': {
