@@ -51,8 +51,9 @@ export default defineConfig({
           include: ['test/electron/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 1,
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          // Longer than the guards of two starts (test/electron/stage.ts).
+          testTimeout: 360_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import { SOURCE_NAME } from '#main/desktop/identity.ts'
 import { CLIPBOARD_KEYS } from '#main/leads/clipboard-search.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
-import { inElectron, isInSight, isRoot, type ElectronStage, type Held } from './stage.ts'
+import { GUARD_MS, inElectron, isInSight, isRoot, type ElectronStage, type Held } from './stage.ts'
 
 inElectron('the app in Electron', (stage) => {
   it('opens the demo account through its own scheme and wire', async () => {
@@ -101,7 +101,7 @@ inElectron('the app in Electron', (stage) => {
     const app = await stage.again('--hidden')
     // A bare window manager has no tray, so the window must show.
     const windowCount = process.platform === 'linux' ? 1 : 0
-    if (windowCount === 1) await app.firstWindow()
+    if (windowCount === 1) await app.firstWindow({ timeout: GUARD_MS })
     expect(app.windows()).toHaveLength(windowCount)
     expect(startedAgain(stage).status).toBe(0)
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
@@ -142,7 +142,7 @@ inElectron('the app in Electron', (stage) => {
     const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
     await expect.poll(zoom, { timeout: 10_000 }).toBe(0.5)
     const again = await stage.again()
-    await again.firstWindow()
+    await again.firstWindow({ timeout: GUARD_MS })
     await expect
       .poll(() =>
         again.evaluate(({ BrowserWindow }) => {
@@ -164,7 +164,7 @@ inElectron('the app in Electron', (stage) => {
 
   it('leaves a readable database when it quits during a sync', async () => {
     await stage.boardReady()
-    const window = await (await stage.again()).firstWindow()
+    const window = await (await stage.again()).firstWindow({ timeout: GUARD_MS })
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     await expect(window.getByRole('alert').count()).resolves.toBe(0)
   })
@@ -216,7 +216,7 @@ inElectron('the app in Electron', (stage) => {
 function startedAgain({ program, words, folder, root }: ElectronStage, ...more: readonly string[]) {
   // Where electron-updater caches downloads, which `--remove-everything` deletes.
   const caches = { LOCALAPPDATA: join(folder, 'local'), XDG_CACHE_HOME: join(folder, 'cache') }
-  return spawnSync(program, [...words, ...more], { cwd: root, timeout: 30_000, env: { ...process.env, ...caches } })
+  return spawnSync(program, [...words, ...more], { cwd: root, timeout: GUARD_MS, env: { ...process.env, ...caches } })
 }
 
 function exitOf({ app }: ElectronStage): Promise<number | null> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { TRIAL_ID } from '#main/alerts/toast-health.ts'
 import { say } from '#test/helpers/words.ts'
-import { inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
+import { GUARD_MS, inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
 
 /** The demo stops a shipment within 30 seconds. */
 const UNTIL_A_TOAST = { timeout: 50_000 }
@@ -61,7 +61,7 @@ inElectron('the desktop', (stage) => {
   it('opens the alerts when a notification of an earlier run starts it', async () => {
     await stage.boardReady()
     const app = await stage.again('--hidden', `type=click&tag=${TRIAL_ID}`)
-    const window = await app.firstWindow()
+    const window = await app.firstWindow({ timeout: GUARD_MS })
     await window.getByRole('heading', { name: say('app.view.alerts'), level: 1 }).waitFor()
     await expect.poll(() => isInSight(app), SOON).toBe(true)
   })
@@ -69,7 +69,7 @@ inElectron('the desktop', (stage) => {
   it('shows a notice when a notification of another account starts it', async () => {
     await stage.boardReady()
     const app = await stage.again('--hidden', 'type=click&tag=no-such-alert')
-    const window = await app.firstWindow()
+    const window = await app.firstWindow({ timeout: GUARD_MS })
     await window
       .getByRole('status')
       .filter({ hasText: say('toast.other-account') })
@@ -83,7 +83,7 @@ inElectron('the desktop', (stage) => {
       for (const window of BrowserWindow.getAllWindows()) window.destroy()
       for (const window of BaseWindow.getAllWindows()) window.emit('session-end', { reasons: ['shutdown'] })
     })
-    const window = await (await stage.again()).firstWindow()
+    const window = await (await stage.again()).firstWindow({ timeout: GUARD_MS })
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     expect(await window.getByRole('alert').count()).toBe(0)
   })

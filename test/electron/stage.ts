@@ -12,6 +12,12 @@ const root = join(import.meta.dirname, '..', '..')
 /** `npm run e2e:electron` sets it. */
 const electron = process.env['QUAYWATCH_ELECTRON'] || null
 
+/**
+ * A guard against hanging: on Linux without a tray the window comes 20 seconds after the start (tray-host.ts,
+ * MISSING_AFTER_MS), a hosted system needs up to half a minute for the start.
+ */
+export const GUARD_MS = 100_000
+
 /** Chromium's sandbox refuses to run as root, as in most containers. */
 export const isRoot = process.getuid?.() === 0
 
@@ -39,6 +45,7 @@ export function inElectron(name: string, define: (stage: ElectronStage) => void)
         executablePath: electron!,
         args: [...words(folder), ...more],
         cwd: root,
+        timeout: GUARD_MS,
         // Otherwise Playwright adds --no-sandbox on Linux.
         chromiumSandbox: !isRoot,
       })
@@ -47,7 +54,7 @@ export function inElectron(name: string, define: (stage: ElectronStage) => void)
       context.skip(electron === null, 'QUAYWATCH_ELECTRON does not name Electron’s program')
       folder = mkdtempSync(join(tmpdir(), 'quaywatch-electron-'))
       app = await start([])
-      window = await app.firstWindow()
+      window = await app.firstWindow({ timeout: GUARD_MS })
     })
     afterEach(async () => {
       if (electron === null) return
