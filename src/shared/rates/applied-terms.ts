@@ -30,7 +30,10 @@ export type Asked = Omit<Estimated, 'perDiem'>
 export interface Phase {
   readonly isOut: boolean
   readonly clocks: ReadonlySet<RateRule['clock']>
+  /** Money counts to it. */
   readonly today: CalendarDay
+  /** By the earliest clock; set after the gate-out. */
+  readonly earliestToday?: CalendarDay
   /** Today until the gate-out. */
   readonly gateOut: CalendarDay
   /** Omitted: any payee. */
@@ -210,17 +213,25 @@ export function calendarsOf(
  * Days left count to the earliest possible last free day, days past from the latest. Days after the last free day that
  * the tariff does not charge count as 0 days left and 0 charged.
  */
-export function freeTimeLeft(terms: Terms, today: CalendarDay): FreeTimeByRate {
+export function freeTimeLeft(
+  terms: Terms,
+  { today, earliestToday = today }: Pick<Phase, 'today' | 'earliestToday'>,
+): FreeTimeByRate {
   const { rule, freeDays, lastFreeDay, firstLastFreeDay, readings } = terms
   const counted = rule.freeUnit === 'working-days' ? 'working-days' : 'calendar-days'
   if (lastFreeDay < today) {
     const days = Math.min(...readings.map((reading) => daysCharged(reading, [today])[0]?.days ?? 0))
     return { freeDays, lastFreeDay, freeDaysLeft: 0 - days, counted }
   }
-  const days = Math.max(0, daysBetween(today, firstLastFreeDay))
+  const days = Math.max(0, daysBetween(earliestToday, firstLastFreeDay))
   const calendars = readings.at(-1)?.calendars ?? readings[0].calendars
-  const freeDaysLeft = counted === 'working-days' ? workingDaysIn(addDays(today, 1), days, calendars) : days
-  return { freeDays, lastFreeDay: firstLastFreeDay < today ? lastFreeDay : firstLastFreeDay, freeDaysLeft, counted }
+  const freeDaysLeft = counted === 'working-days' ? workingDaysIn(addDays(earliestToday, 1), days, calendars) : days
+  return {
+    freeDays,
+    lastFreeDay: firstLastFreeDay < earliestToday ? lastFreeDay : firstLastFreeDay,
+    freeDaysLeft,
+    counted,
+  }
 }
 
 function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalendars): number {

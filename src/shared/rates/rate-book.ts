@@ -5,7 +5,7 @@ import type { ContainerFacts } from '../rules/judgement.ts'
 import type { Money } from '../rules/fees.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { nextOpenDay } from '../rules/gate-calendar.ts'
-import { earliestFullOut } from '../rules/per-diem.ts'
+import { daysOutside, earliestFullOut } from '../rules/per-diem.ts'
 import { doubtfulOutDay } from '../rules/out.ts'
 import type { Pickup } from '../rules/pickup.ts'
 import { todayBy } from '../rules/place-clock.ts'
@@ -125,7 +125,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
       const { found, unclear } = chargesIn(phase, container)
       // Without a per-diem rule, a merged clock gives the free time.
       const terms = found.find(({ rule }) => !isOnTop(rule))
-      if (terms !== undefined) return freeTimeLeft(terms, phase.today)
+      if (terms !== undefined) return freeTimeLeft(terms, phase)
       return unclear.some(isOfFreeTime) ? 'unclear' : null
     },
     estimate(container) {
@@ -202,8 +202,17 @@ function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isRetur
   if (out.kind === 'out') {
     if (isReturned) return null
     const gateOut = earliestFullOut(containerFacts.out.events)
-    const today = todayBy(gateOut?.place ?? place, now)
-    return { isOut: true, clocks: OUTSIDE, today, gateOut: gateOut?.at.day ?? today }
+    const { container, shipment } = containerFacts
+    const unknown = todayBy(place, now)
+    const { today, claimedToday } =
+      gateOut === null ? { today: unknown, claimedToday: unknown } : daysOutside(gateOut, container, shipment, now)
+    return {
+      isOut: true,
+      clocks: OUTSIDE,
+      today: claimedToday,
+      earliestToday: today,
+      gateOut: gateOut?.at.day ?? today,
+    }
   }
   if (deadline.kind !== 'counts' && arrival.kind === 'expected') return null
   const leftOn = doubtfulOutDay(out)

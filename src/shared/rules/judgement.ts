@@ -45,7 +45,7 @@ import { type Fees, judgeFees } from './fees.ts'
 import { type Happening, happeningsHoldUntil } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { type Out, type OutFacts, outHoldsUntil, readOut } from './out.ts'
-import { judgePerDiem, type PerDiem } from './per-diem.ts'
+import { daysOutsideHoldUntil, judgePerDiem, type PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
 import {
   type ChargePlaces,
@@ -235,7 +235,11 @@ export function containerHoldsUntil(
     shortenTo(estimatedHoldsUntil(containerFacts, now))
   }
   if (out.kind === 'out') {
-    for (const event of containerFacts.out.events) shortenTo(nextMidnight(event.place, now))
+    const { container, shipment } = containerFacts
+    for (const event of containerFacts.out.events) {
+      shortenTo(nextMidnight(event.place, now))
+      shortenTo(daysOutsideHoldUntil(event, container, shipment, now))
+    }
     return until
   }
   shortenTo(appointmentHoldsUntil(containerFacts.appointment, now))

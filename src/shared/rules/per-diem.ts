@@ -8,11 +8,12 @@ import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import { hasHappened, isBefore } from './happening.ts'
 import { type Instant, instantAt } from './instant.ts'
 import { type GateEvent, judgeOut, type Out, type OutFacts, readOut } from './out.ts'
-import { type DayAtPlace, todayBy } from './place-clock.ts'
+import { countingClock, type DayAtPlace, nextMidnightIn, type PlaceClock, portClock, todayBy } from './place-clock.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS, type PerDiemSettings } from '../settings/rule-settings.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { isInland } from './deadline.ts'
+import { dayAt } from './zone.ts'
 
 export type PerDiem =
   | { readonly kind: 'not-started' }
@@ -31,7 +32,10 @@ export interface RunningPerDiem {
   readonly since: DayAtPlace
   readonly freeDays: number
   readonly lastFreeDay: DayAtPlace
-  /** 0: today is the last free day, or no day is charged yet. −n: n charged days, today included. */
+  /**
+   * By the earliest clock; 0 if today is the last free day, or no day is charged for certain. −n: n charged days, today
+   * included, by the latest clock.
+   */
   readonly freeDaysLeft: number
   /** Set if a rate of the user's gives the free time. */
   readonly byRate?: FreeTimeByRate['counted']
@@ -117,7 +121,7 @@ function perDiemSince(
 ): Extract<PerDiem, { kind: 'running' | 'unknown' }> {
   if (since === null) return DAY_OUT_UNKNOWN
   // The day of the gate-out counts as a day out.
-  const today = todayBy(since.place, now)
+  const { today, claimedToday } = daysOutside(since, container, shipment, now)
   const daysOut = daysBetween(since.at.day, today) + 1
   const scac = shipment?.line.scac ?? null
   const byRate = askRates()
@@ -138,8 +142,10 @@ function perDiemSince(
     const why = { kind: 'free-days-not-set', scac, since: since.at, daysOut } as const
     return { kind: 'unknown', why, unlessReturned: null }
   }
-  const freeDaysLeft = freeDays - (settings.countsFrom === 'day-out' ? daysOut : daysOut - 1)
-  const lastFreeDay = { ...since.at, day: addDays(today, freeDaysLeft) }
+  const lastDay = addDays(since.at.day, settings.countsFrom === 'day-out' ? freeDays - 1 : freeDays)
+  const lastFreeDay = { ...since.at, day: lastDay }
+  const freeDaysLeft =
+    lastDay < claimedToday ? daysBetween(claimedToday, lastDay) : Math.max(0, daysBetween(today, lastDay))
   return {
     kind: 'running',
     since: since.at,
@@ -148,6 +154,41 @@ function perDiemSince(
     freeDaysLeft,
     state: stateOf(freeDaysLeft, settings),
   }
+}
+
+/** Today at the place of the gate-out: act by the earliest clock, claim by the latest. */
+export function daysOutside(
+  { field, place }: GateEvent,
+  container: Container,
+  shipment: Shipment | null,
+  now: Instant,
+): { readonly today: CalendarDay; readonly claimedToday: CalendarDay } {
+  const clock = countingClockOutside(field, place, container, shipment)
+  return { today: todayBy(clock, now), claimedToday: dayAt(clock.latest, now) }
+}
+
+/** The moment at which {@link daysOutside} changes. */
+export function daysOutsideHoldUntil(
+  { field, place }: GateEvent,
+  container: Container,
+  shipment: Shipment | null,
+  now: Instant,
+): Instant {
+  const { turning, latest } = countingClockOutside(field, place, container, shipment)
+  const [one, other] = [nextMidnightIn(turning, now), nextMidnightIn(latest, now)]
+  return one < other ? one : other
+}
+
+function countingClockOutside(
+  field: GateEvent['field'],
+  place: PlaceClock,
+  container: Container,
+  shipment: Shipment | null,
+): PlaceClock {
+  const portLocode = shipment?.portOfDischarge.locode ?? null
+  if (field !== 'full-out-inland') return countingClock(place, portLocode)
+  const locode = shipment?.destination.locode ?? null
+  return countingClock(place, locode, locode === null ? null : portClock(container, shipment))
 }
 
 function stateOf(freeDaysLeft: number, { warnDays }: PerDiemSettings): RunningPerDiem['state'] {
