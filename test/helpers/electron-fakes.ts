@@ -230,7 +230,11 @@ export interface FakeNotification {
   emit(event: 'show' | 'click' | 'close' | 'failed' | 'action', ...details: readonly unknown[]): void
 }
 
-export function createFakeNotification(options: NotificationConstructorOptions): FakeNotification {
+/** `emitsOwnClose`: whether `close()` emits an event. */
+export function createFakeNotification(
+  options: NotificationConstructorOptions,
+  { emitsOwnClose = true } = {},
+): FakeNotification {
   const events = new EventEmitter()
   const calls: ('show' | 'close')[] = []
   const methods = {
@@ -239,7 +243,7 @@ export function createFakeNotification(options: NotificationConstructorOptions):
     },
     close() {
       calls.push('close')
-      events.emit('close', {})
+      if (emitsOwnClose) events.emit('close', {})
     },
     id: options.id ?? '',
   } satisfies Pick<Notification, 'close' | 'id' | 'show'>

@@ -26,6 +26,12 @@ export interface Launch {
   readonly switches?: readonly string[]
 }
 
+/** How the system starts the app for a press. */
+export interface PressStart {
+  readonly words?: readonly string[]
+  readonly launchInfo?: unknown
+}
+
 export interface FakeComputer {
   readonly platform: NodeJS.Platform
   /** The name of the COM class and the program that Windows starts for it. */
@@ -38,12 +44,17 @@ export interface FakeComputer {
   /** IDs in the system's list of notifications. */
   readonly listedToasts: readonly string[]
   hasTrayHost: boolean
+  /** `throws`: the icon can't be created. `unregistered`: the host never shows it (electron/electron#53213). */
+  trayTrouble: 'none' | 'throws' | 'unregistered'
+  /** Why the system refuses each notification. */
+  toastFailure: string | null
+  clipboardText: string
   /** Linux with Wayland, on which the desktop decides about global shortcuts. */
   hasPortalShortcuts: boolean
   isLocked(path: string): boolean
   createProcess(launch?: Launch): FakeProcess
-  /** Presses a toast, also of an earlier process; returns how the system starts the program if none runs. */
-  pressToast(id: string, part: 'toast' | 'button'): unknown
+  /** Presses a toast, also of an earlier process; returns how the system starts the app if it doesn't run. */
+  pressToast(id: string, part: 'toast' | 'button'): PressStart
   /** Presses a global shortcut; returns how many programs react. */
   pressKeys(keys: string): number
   /** On Linux, Electron loses its connection to the display or the session bus. */
@@ -72,6 +83,8 @@ export interface FakeProcess {
   /** Windows that are not pages, such as the one that waits for the end of the session. */
   readonly bareWindows: readonly FakeWindow[]
   quit(): void
+  /** A server wants a client certificate and the system has one; returns whether Electron sends it. */
+  sendsClientCertificate(): boolean
   /** Ends the startup once the program's module is evaluated. */
   becomeReady(launchInfo?: unknown): Promise<void>
   request(route: string, input?: unknown): Promise<unknown>
@@ -91,6 +104,9 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
   let pendingActivation: string | null = null
   let hasTrayHost = true
   let hasPortalShortcuts = false
+  let trayTrouble: FakeComputer['trayTrouble'] = 'none'
+  let toastFailure: string | null = null
+  let clipboardText = ''
   let permissionPrompts = 0
 
   interface Running extends FakeProcess {
@@ -117,6 +133,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     const quitsPrevented: boolean[] = []
     const relaunches: string[][] = []
     const shortcuts = new Map<string, () => void>()
+    const partitions = new Map<string, Electron.Session>()
     const ipcMain = createFakeIpcMain()
     const session = createFakeSession()
     const addedSwitches = new Map<string, string>()
@@ -200,7 +217,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       if (holder === process) return true
       mkdirSync(folder, { recursive: true })
       if (holder !== undefined) {
-        holder.app.emit('second-instance', {}, ['quaywatch', ...words], '/', null)
+        holder.app.emit('second-instance', {}, reordered(words), '/', null)
         return false
       }
       locks.set(folder, process)
@@ -317,14 +334,21 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
         // electron_api_notification.cc, New.
         if (!process.isReady) throw new Error('Cannot create Notification before app is ready')
         present()
-        const fake = createFakeNotification(options)
+        // electron_api_notification.cc, Close: drops its delegate, and libnotify reports the end only later.
+        const fake = createFakeNotification(options, { emitsOwnClose: platform !== 'linux' })
         const show = fake.asNotification.show.bind(fake.asNotification)
         fake.asNotification.show = () => {
           show()
           toasts.push(fake)
           toastIds.push(options.id ?? '')
-          listed.set(options.id ?? '', { owner: process, fake })
-          setImmediate(() => fake.emit('show', {}))
+          const report = (): void => {
+            if (toastFailure === null) fake.emit('show', {})
+            else fake.emit('failed', {}, toastFailure)
+          }
+          if (toastFailure === null) listed.set(options.id ?? '', { owner: process, fake })
+          // libnotify_notification.cc, Show: emits within this call.
+          if (platform === 'linux') report()
+          else setImmediate(report)
         }
         return fake.asNotification
       }
@@ -343,9 +367,12 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     }
 
     function FakeTrayClass(): Electron.Tray {
+      // electron_api_tray.cc, New: passes on the error of an image that it can't load.
+      if (trayTrouble === 'throws') throw new Error('Failed to load image from path')
       const fake = createFakeTray()
-      // status_icon_linux_dbus.cc looks for a host once, when the icon is made.
-      trays.push({ fake, isShown: platform !== 'linux' || hasTrayHost })
+      // status_icon_linux_dbus.cc looks for a host once, when the icon is made, and may fail to register with it.
+      const isShown = platform !== 'linux' || (hasTrayHost && trayTrouble !== 'unregistered')
+      trays.push({ fake, isShown })
       return fake.asTray
     }
 
@@ -383,10 +410,13 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
           setApplicationMenu: () => undefined,
           buildFromTemplate: (template) => buildFakeMenu(template as Electron.MenuItemConstructorOptions[]),
         } satisfies Partial<typeof Electron.Menu>,
+        // clipboard.ts: promises, since this version of Electron.
         clipboard: {
-          readText: () => '',
-          writeText: () => undefined,
-        } as unknown as Electron.Clipboard,
+          readText: () => Promise.resolve(clipboardText),
+          async writeText(text) {
+            clipboardText = text
+          },
+        } satisfies Partial<Electron.Clipboard>,
         crashReporter: { start: () => undefined } satisfies Partial<Electron.CrashReporter>,
         globalShortcut,
         nativeImage: { createFromBitmap: () => ({}) as Electron.NativeImage } satisfies Partial<
@@ -397,7 +427,18 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
           shouldUseDarkColorsForSystemIntegratedUI: false,
           themeSource: 'system',
         } satisfies Partial<Electron.NativeTheme>),
-        net: {},
+        net: {
+          // net-client-request.ts: reports failures only later. The fake computer has no network.
+          request() {
+            if (!process.isReady) throw new Error('net module can only be used after app is ready')
+            const request = Object.assign(new EventEmitter(), {
+              setHeader: () => undefined,
+              abort: () => undefined,
+              end: () => setImmediate(() => request.emit('error', new Error('net::ERR_INTERNET_DISCONNECTED'))),
+            })
+            return request as unknown as Electron.ClientRequest
+          },
+        } satisfies Partial<Electron.Net>,
         powerMonitor: new EventEmitter(),
         screen: {
           getPrimaryDisplay: () => DISPLAY,
@@ -407,6 +448,18 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
           defaultSession: Object.assign(session.asSession, {
             resolveProxy: () => Promise.resolve('DIRECT'),
           } satisfies Partial<Electron.Session>),
+          // electron_api_session.cc, FromPartition: the same session for the same name.
+          fromPartition(name: string) {
+            if (!process.isReady) throw new TypeError('Session can only be received when app is ready')
+            const before = partitions.get(name)
+            if (before !== undefined) return before
+            const partition = Object.assign(createFakeSession().asSession, {
+              setProxy: () => Promise.resolve(),
+              clearAuthCache: () => Promise.resolve(),
+            } satisfies Partial<Electron.Session>) as unknown as Electron.Session
+            partitions.set(name, partition)
+            return partition
+          },
         },
       },
       isReady: false,
@@ -432,6 +485,14 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       toasts,
       toastIds,
       quit,
+      sendsClientCertificate() {
+        // electron_api_app.cc, SelectClientCertificate: sends the first one unless a listener prevents it.
+        const event = preventable()
+        let isSent = false
+        const choose = (certificate?: Electron.Certificate): void => void (isSent = certificate !== undefined)
+        events.emit('select-client-certificate', event, null, 'https://server.example', [{}], choose)
+        return isSent || !event.defaultPrevented
+      },
       exit,
       terminate,
       hideTrays() {
@@ -482,6 +543,24 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       hasTrayHost = isThere
       if (platform === 'linux' && !isThere) for (const each of running) each.hideTrays()
     },
+    get trayTrouble() {
+      return trayTrouble
+    },
+    set trayTrouble(trouble) {
+      trayTrouble = trouble
+    },
+    get toastFailure() {
+      return toastFailure
+    },
+    set toastFailure(reason) {
+      toastFailure = reason
+    },
+    get clipboardText() {
+      return clipboardText
+    },
+    set clipboardText(text) {
+      clipboardText = text
+    },
     get hasPortalShortcuts() {
       return hasPortalShortcuts
     },
@@ -501,20 +580,22 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       const [process] = running
       const words = part === 'button' ? `type=action&action=0&tag=${id}` : `type=click&tag=${id}`
       if (platform === 'win32' && process === undefined) {
-        // windows_toast_activator.cc: Windows starts the registered program, whose activator gets the press.
+        // windows_toast_activator.cc, EnsureCLSIDRegistry: Windows starts the registered program as a COM server, and its
+        // activator gets the press.
         pendingActivation = words
-        return undefined
+        return { words: ['-Embedding'] }
       }
       // electron_application_delegate.mm, applicationDidFinishLaunching: the response becomes the launch info.
       if (platform === 'darwin' && process === undefined) {
         const actionIdentifier = part === 'button' ? 'ACTION_0' : DEFAULT_ACTION
-        return { identifier: id, actionIdentifier, date: 0, userInfo: {} } satisfies Electron.NotificationResponse
+        const launchInfo: Electron.NotificationResponse = { identifier: id, actionIdentifier, date: 0, userInfo: {} }
+        return { launchInfo }
       }
       // windows_toast_activator.cc, HandleToastActivation: first the handler, then the notification.
       if (platform === 'win32') process?.onActivation?.({ type: 'click', arguments: words })
       // notification_center_delegate.mm: without a presenter macOS has no delegate to call.
       if (process?.hasPresenter === true) toast?.fake.emit(part === 'button' ? 'action' : 'click', {}, 0)
-      return undefined
+      return {}
     },
     endSession() {
       for (const process of running) {
@@ -531,6 +612,17 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       }
     },
   }
+}
+
+/** base/command_line.cc, AppendSwitch: switches first, among them Chromium's own. */
+function reordered(words: readonly string[]): readonly string[] {
+  const isSwitch = (word: string): boolean => word.startsWith('-')
+  return [
+    'quaywatch',
+    ...words.filter(isSwitch),
+    '--original-process-start-time=1',
+    ...words.filter((word) => !isSwitch(word)),
+  ]
 }
 
 const AREA = { x: 0, y: 0, width: 1920, height: 1040 }

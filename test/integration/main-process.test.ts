@@ -11,7 +11,13 @@ import type { Keytar } from '#main/credentials/keychain.ts'
 import { SOURCE_NAME } from '#main/desktop/identity.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
-import { createFakeComputer, type FakeComputer, type FakeProcess, type Launch } from '#test/helpers/fake-electron.ts'
+import {
+  createFakeComputer,
+  type FakeComputer,
+  type FakeProcess,
+  type Launch,
+  type PressStart,
+} from '#test/helpers/fake-electron.ts'
 import { say } from '#test/helpers/words.ts'
 
 const HOST = process.platform
@@ -103,7 +109,7 @@ function replace(key: 'argv' | 'platform' | 'resourcesPath', value: unknown): vo
   })
 }
 
-async function start({ launchInfo, ...launch }: Launch & { launchInfo?: unknown } = {}): Promise<FakeProcess> {
+async function start({ launchInfo, ...launch }: Launch & PressStart = {}): Promise<FakeProcess> {
   const started = computer.createProcess(launch)
   vi.resetModules()
   vi.doMock('electron', () => started.module)
@@ -254,8 +260,7 @@ describe('toast', () => {
     const [id = ''] = computer.listedToasts
     // A crash: a clean end takes its toasts from the list on macOS.
     endSession()
-    const launchInfo = computer.pressToast(id, 'toast')
-    const app = await start({ words: ['--hidden'], launchInfo })
+    const app = await start(computer.pressToast(id, 'toast'))
     await vi.waitFor(() => expect(destinations(app)).toEqual([{ view: 'alerts' }]), SOON)
     app.quit()
     expect(await ends(app)).toBe(0)
@@ -272,6 +277,26 @@ describe('press that starts the app', () => {
     await vi.waitFor(() => expect(destinations(app)).toEqual([destination]), SOON)
     app.quit()
     expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('troubles of the system', () => {
+  it('says why a notification is not shown', async () => {
+    on('linux')
+    computer.toastFailure = 'the service is gone'
+    const app = await start()
+    expect(await app.request('alerts.tryToast')).toMatchObject({ value: { notShownBecause: expect.any(String) } })
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it('opens a link from the reordered arguments of a second start', async () => {
+    on('win32')
+    const first = await start({ words: ['--demo', '--hidden'] })
+    await start({ words: ['quaywatch://shipments/no-such', '--hidden'] })
+    await vi.waitFor(() => expect(destinations(first)).toHaveLength(1), SOON)
+    first.quit()
+    expect(await ends(first)).toBe(0)
   })
 })
 
