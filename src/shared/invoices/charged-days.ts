@@ -85,7 +85,7 @@ export function accountOfDays(
   const place = placeOfCharges(invoice, observed.facts, firstDayOf(read))
   const isOutside = invoice.kind === 'per-diem'
   const isMerged = invoice.kind === 'combined'
-  const recorded = incidentFlags(observed, place)
+  const recorded = incidentFlags(observed, place, movements)
   const deadlines = isOutside ? [] : deadlinesOf(invoice, observed)
   const standings = isOutside ? [] : standingsOf(observed, now)
   const seenDays = new Set<CalendarDay>()
@@ -113,9 +113,14 @@ export function accountOfDays(
 
 type IncidentFlag = (day: CalendarDay, endsOutside: boolean) => DayFlag | null
 
-function incidentFlags({ incidents = [] }: ObservedContainer, { at }: ChargedPlace): readonly IncidentFlag[] {
+function incidentFlags(
+  { incidents = [] }: ObservedContainer,
+  { at }: ChargedPlace,
+  { left }: Movements,
+): readonly IncidentFlag[] {
   return incidents.map((incident): IncidentFlag => {
     const on = dayAt(at.place.turning, instantAt(incident.at))
+    if (isClockEnd(incident) && left !== null && on < left.at.day) return () => null
     if (isClockEnd(incident))
       return (day, endsOutside) => (endsOutside && day > on ? { kind: 'after-clock-end', incident } : null)
     return (day) => (day === on && isNoAccess(incident) ? { kind: 'no-access', incident } : null)

@@ -96,6 +96,20 @@ describe('an invoice for the merged clock', () => {
   })
 })
 
+describe('a street turn before the gate-out', () => {
+  it('ends nothing, because it belongs to another trip', () => {
+    const [earlier, turn] = [anIncident('street-turn', '07-05T09:00'), anIncident('street-turn', '07-11T09:00')]
+    const perDiem = anInvoice({ kind: 'per-diem' }, '07-09', '07-12')
+    const rates = [aRate({ clock: 'per-diem', startEvent: 'gated-out', startOffset: 'same-day', free: 0 })]
+    const alone = check(perDiem, [OUT], [earlier], { rates })
+    expect(flagsOf(alone, 'after-clock-end')).toEqual([])
+    expect(alone.rates).toMatchObject({ kind: 'known', daysNotCharged: [] })
+    const both = check(perDiem, [OUT], [earlier, turn], { rates })
+    expect(flagsOf(both, 'after-clock-end')).toEqual(['07-12'])
+    expect(both.rates).toMatchObject({ kind: 'known', daysNotCharged: [dayOf(2026, 7, 12)] })
+  })
+})
+
 describe('an invoice of an NVOCC', () => {
   const issue = (payee: Invoice['payee'], received: string) =>
     check(anInvoice({ payee }, '07-01', '07-05', { issued: '2026-09-01', received }), [DISCHARGED]).issue

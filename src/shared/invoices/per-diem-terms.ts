@@ -1,6 +1,6 @@
 // The deadlines of the line's interchange agreement (UIIA) for a per-diem invoice.
 
-import { clockEnds } from '../fleet/incidents.ts'
+import { clockEnds, type Incident } from '../fleet/incidents.ts'
 import { addDays, type CalendarDay, daysBetween, earlierOf } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { RuleContext } from '../rules/judging-context.ts'
@@ -42,10 +42,12 @@ export function perDiemTerms(
 
 /** The day of the return, or of an earlier street turn or dual transaction. Null if there is none. */
 export function clockEndedOn(
-  { movements: { returned }, place }: Pick<DaysAccount, 'movements' | 'place'>,
+  { movements: { left, returned }, place }: Pick<DaysAccount, 'movements' | 'place'>,
   { facts, incidents = [] }: ObservedContainer,
 ): CalendarDay | null {
-  const turn = clockEnds(incidents).get(facts.container.id)
-  const turnedOn = turn === undefined ? null : dayAt(place.at.place.turning, instantAt(turn.at))
+  const dayOf = ({ at }: Incident): CalendarDay => dayAt(place.at.place.turning, instantAt(at))
+  // A street turn before the gate-out belongs to another trip.
+  const turn = clockEnds(incidents.filter((one) => left === null || dayOf(one) >= left.at.day)).get(facts.container.id)
+  const turnedOn = turn === undefined ? null : dayOf(turn)
   return earlierOf(returned?.at.day ?? null, turnedOn)
 }

@@ -5,7 +5,7 @@ import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '../fleet/container.ts'
 import { dayOf } from './calendar-day.ts'
 import { instantAt } from './instant.ts'
-import { isReturned, mayBeCharged, runningPerDiem } from './per-diem.ts'
+import { isBeforeGateOut, isReturned, mayBeCharged, runningPerDiem } from './per-diem.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
@@ -121,10 +121,23 @@ describe('a street turn or dual transaction that the user recorded', () => {
     expect(judged('dual-transaction', '2026-07-05T20:00:00Z').perDiem).toMatchObject({ by: 'dual-transaction' })
   })
 
-  it('changes nothing before it happens, before the gate-out, or after a reported return', () => {
+  it('changes nothing before it happens, before the gate-out, or on or after a reported return', () => {
     expect(judged('street-turn', '2026-07-07T05:00:00Z').perDiem.kind).toBe('running')
     expect(judged('street-turn', '2026-06-30T05:00:00Z').perDiem.kind).toBe('running')
     const returned = { emptyReturn: { at: '2026-07-05T10:00:00-07:00' } }
-    expect(judged('street-turn', '2026-07-03T20:00:00Z', returned).perDiem).not.toHaveProperty('by')
+    for (const at of ['2026-07-05T20:00:00Z', '2026-07-06T10:00:00Z'])
+      expect(judged('street-turn', at, returned).perDiem).not.toHaveProperty('by')
+  })
+
+  it('counts before a later reported return', () => {
+    const returned = { emptyReturn: { at: '2026-07-05T10:00:00-07:00' } }
+    const { perDiem } = judged('street-turn', '2026-07-03T20:00:00Z', returned)
+    expect(perDiem).toMatchObject({ by: 'street-turn', at: { day: dayOf(2026, 7, 3) } })
+  })
+
+  it('is refused on a day before the gate-out, at its place', () => {
+    const { out } = judged('street-turn', '2026-07-03T20:00:00Z')
+    expect(isBeforeGateOut(instantAt(Date.parse('2026-07-01T06:59:00Z')), out)).toBe(true)
+    expect(isBeforeGateOut(instantAt(Date.parse('2026-07-01T07:00:00Z')), out)).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS, type PerDiemSettings } from '../settings/rule-settings.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { isInland } from './deadline.ts'
-import { dayAt } from './zone.ts'
+import { dayAt, zoneNamed } from './zone.ts'
 
 export type PerDiem =
   | { readonly kind: 'not-started' }
@@ -77,7 +77,6 @@ export function judgePerDiem(
   const events = outFacts.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
   const ended = clockEnd === null || since === null ? null : endOf(clockEnd, since, now)
-  if (ended !== null && !events.some(({ field }) => field === 'empty-returned')) return ended
   const running = perDiemSince(since, container, shipment, settings, now, askRates)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
     kind: 'unknown',
@@ -85,6 +84,7 @@ export function judgePerDiem(
     unlessReturned: running.kind === 'running' ? running : null,
   })
   const returned = events.find((event) => event.field === 'empty-returned')
+  if (ended !== null && (returned === undefined || ended.at.day < returned.at.day)) return ended
   if (returned !== undefined) {
     return since !== null && isReturnedBefore(returned, since)
       ? doubtful({ kind: 'returned-before-out', out: since.at, returned: returned.at })
@@ -94,7 +94,20 @@ export function judgePerDiem(
   return outFacts.status === 'empty_returned' ? { kind: 'returned', at: null } : running
 }
 
-function endOf(clockEnd: ClockEnd, since: GateEvent, now: Instant): PerDiem | null {
+/** One before the gate-out belongs to another trip. */
+export function isBeforeGateOut(at: Instant, out: Out): boolean {
+  if (out.kind !== 'out') return false
+  const days = out.by.flatMap((by) => (by.kind === 'event' && by.field !== 'empty-returned' ? [by.at] : []))
+  const [first] = days.toSorted((one, other) => one.day - other.day)
+  const zone = zoneNamed(first?.zone ?? 'UTC')
+  return first !== undefined && zone !== null && dayAt(zone, at) < first.day
+}
+
+function endOf(
+  clockEnd: ClockEnd,
+  since: GateEvent,
+  now: Instant,
+): (Extract<PerDiem, { kind: 'returned' }> & { readonly at: DayAtPlace }) | null {
   const day = clockEndDay(clockEnd, since, now)
   return day === null ? null : { kind: 'returned', at: { ...since.at, day }, by: clockEnd.kind }
 }

@@ -245,6 +245,7 @@ export const INVOICES = {
   'incident.kind.street-turn': 'Street turn',
   'incident.kind.dual-transaction': 'Dual transaction',
   'incident.at': 'Time',
+  'incident.before-gate-out': 'This is before the gate-out, so it belongs to another trip. Choose a later time.',
   'incident.note': 'Note',
   'incident.attachment': 'Attachment name',
   'incident.recorded': 'Recorded: {what}',

@@ -250,6 +250,7 @@ export const INVOICES = {
   'incident.kind.street-turn': 'Street turn',
   'incident.kind.dual-transaction': 'Doble transacción',
   'incident.at': 'Hora',
+  'incident.before-gate-out': 'Es anterior a la salida: pertenece a otro viaje. Elija una hora posterior.',
   'incident.note': 'Nota',
   'incident.attachment': 'Nombre del archivo',
   'incident.recorded': 'Registrado: {what}',
