@@ -91,6 +91,8 @@ async function run(): Promise<void> {
   let isEnding = false
   process.once('SIGINT', () => void end())
   process.once('SIGTERM', () => void end())
+  // Windows has no signals: a parent with a channel closes it.
+  process.once('disconnect', () => void end())
   app = await startApp(desktop, {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     clock,

@@ -36,6 +36,11 @@ export function isPostgresMissing(): boolean {
   return true
 }
 
+/** The list of skipped tests takes the reason from the name. */
+export function namedWithPostgres(name: string): string {
+  return isPostgresMissing() ? `${name} (skipped: PostgreSQL is not installed)` : name
+}
+
 /** `options`: more lines of the configuration. */
 export async function startPostgres(options: readonly string[] = []): Promise<PostgresServer> {
   const bin = findPostgres()

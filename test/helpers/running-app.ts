@@ -32,7 +32,7 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
     {
       cwd: root,
       env: { LC_ALL: 'en_US.UTF-8', NODE_COMPILE_CACHE: COMPILED, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
   let output = ''
@@ -46,8 +46,8 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
       url = [...output.matchAll(/^preview: (http\S+)$/gm)].at(-1)?.[1] ?? ''
       if (url !== '') resolve()
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
     child.once('exit', (code) => reject(new Error(`the preview ended with ${code} before it was ready: ${output}`)))
   })
   return {
@@ -57,7 +57,8 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
     output: () => output,
     ended,
     async stop() {
-      child.kill('SIGTERM')
+      if (process.platform === 'win32') child.disconnect()
+      else child.kill('SIGTERM')
       await ended
     },
   }

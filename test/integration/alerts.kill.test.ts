@@ -181,9 +181,11 @@ function runChild(home: string, { after, behind }: Death): Promise<{ said: reado
       trouble += chunk.toString()
     })
     child.once('close', (code, signal) => {
-      if (signal === null && code !== 0) return reject(new Error(trouble))
+      // On Windows a process that kills itself ends with 1 and no signal. Any other failure writes an error.
+      const wasKilled = signal !== null || (process.platform === 'win32' && code === 1 && trouble === '')
+      if (!wasKilled && code !== 0) return reject(new Error(trouble))
       const lines = output.split('\n').slice(0, -1)
-      resolve({ said: lines.map((line) => JSON.parse(line) as Said), wasKilled: signal !== null })
+      resolve({ said: lines.map((line) => JSON.parse(line) as Said), wasKilled })
     })
   })
 }

@@ -120,13 +120,13 @@ describe('a team folder that fails', () => {
   it('counts changes while it is gone and sends them when it is back', async () => {
     const folder = aFolder()
     const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
-    renameSync(folder, `${folder}-away`)
+    await vi.waitFor(() => renameSync(folder, `${folder}-away`))
     one.handle('a', '1')
     two.handle('b', '2')
     await syncAll(one, two)
     expect(one.connection()).toMatchObject({ state: 'unreachable', failure: { code: 'team_folder_missing' } })
     expect(one.log.waiting()).toBe(1)
-    renameSync(`${folder}-away`, folder)
+    await vi.waitFor(() => renameSync(`${folder}-away`, folder))
     await syncAll(one, two, one, two)
     expect([one.state(), two.state()]).toEqual([
       { a: '1', b: '2' },
@@ -139,7 +139,7 @@ describe('a team folder that fails', () => {
     const clocks = [createFakeClock(), createFakeClock()] as const
     const seats = await Promise.all(clocks.map((clock, at) => aSeat(`Seat ${at}`, folder, clock)))
     const [one, two] = seats as [Seat, Seat]
-    renameSync(folder, `${folder}-away`)
+    await vi.waitFor(() => renameSync(folder, `${folder}-away`))
     await Promise.all(seats.map((seat) => seat.connection().sync()))
     const since = one.connection().since
     for (let hour = 0; hour < 24; hour += 1) {
@@ -151,7 +151,7 @@ describe('a team folder that fails', () => {
     }
     expect(one.connection()).toMatchObject({ state: 'unreachable', since })
     expect(one.log.waiting()).toBe(48)
-    renameSync(`${folder}-away`, folder)
+    await vi.waitFor(() => renameSync(`${folder}-away`, folder))
     // The next attempt by itself.
     const areConnected = () =>
       seats.every(({ connection, log }) => {

@@ -15,7 +15,12 @@ import { createFakeTrackingApi, page } from '#test/helpers/fake-tracking-api.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemoryLog } from '#test/helpers/memory-log.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
-import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
+import {
+  isPostgresMissing,
+  namedWithPostgres,
+  startPostgres,
+  type PostgresServer,
+} from '#test/helpers/postgres-server.ts'
 import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -95,7 +100,7 @@ function ownedByServer(name: string, text: string): string {
   return path
 }
 
-describe.skipIf(isPostgresMissing())('a team server', () => {
+describe.skipIf(isPostgresMissing())(namedWithPostgres('a team server'), () => {
   beforeAll(async () => {
     server = await startPostgres(['listen_addresses=*'])
   })

@@ -338,7 +338,8 @@ describe('a team whose place fails', () => {
     await expect.poll(() => late.state()).toEqual({ a: '1', b: '2' })
   })
 
-  it.skipIf(isPostgresMissing())('loses nothing when the server is killed, restarted and set back', async () => {
+  it('loses nothing when the server is killed, restarted and set back', async (context) => {
+    if (isPostgresMissing()) context.skip('PostgreSQL is not installed')
     const server = await startPostgres()
     onTestFinished(() => server[Symbol.asyncDispose]())
     const { address, database } = server

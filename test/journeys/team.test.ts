@@ -4,7 +4,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { stopTracking } from '#simulator/actions.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { openView } from '#test/helpers/open-view.ts'
@@ -27,8 +27,9 @@ function folderPlace(stage: Stage): Place {
   return {
     choice: 'folder',
     fields: { [say('setting.team.folder')]: folder },
-    cut: () => renameSync(folder, `${folder}-away`),
-    mend: () => renameSync(`${folder}-away`, folder),
+    // Windows renames no folder while a program has a file in it open.
+    cut: () => vi.waitFor(() => renameSync(folder, `${folder}-away`)),
+    mend: () => vi.waitFor(() => renameSync(`${folder}-away`, folder)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -122,6 +122,10 @@ it.for([
 })
 
 describe('store file in use', () => {
+  beforeEach((context) =>
+    context.skip(process.platform === 'win32', 'Windows neither renames nor deletes an open file'),
+  )
+
   it.each([
     ['the file', ''],
     ['its journal', '-wal'],
