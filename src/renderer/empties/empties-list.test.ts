@@ -85,15 +85,16 @@ it("shows the return date on its own line so that it isn't cut off", () => {
 it("doesn't compare amounts in different currencies", () => {
   const { sortKey } = EMPTIES_COLUMNS.find(({ id }) => id === 'cost')!
   const costing = (amount: number, currency: string) => {
-    const fees = { kind: 'posted', amounts: [{ currency, amount, from: 'parts', statedTotal: null }], unclear: [] }
-    const judgement = { fees, estimate: { kind: 'none' }, perDiem: { kind: 'not-out' } }
+    const rule = aRate({ clock: 'per-diem', currency })
+    const estimate = { kind: 'known', charges: [{ rule, learned: null, soFar: amount }], unclear: [] }
+    const judgement = { fees: { kind: 'none' }, estimate, perDiem: { kind: 'running' }, deadline: { kind: 'over' } }
     return String(sortKey({ row: { judgement } } as unknown as EmptyRow))
   }
   const sorted = [costing(500, 'USD'), costing(3000, 'MXN'), costing(1200, 'USD'), costing(90, 'USD')].toSorted()
   expect(sorted).toEqual([costing(3000, 'MXN'), costing(90, 'USD'), costing(500, 'USD'), costing(1200, 'USD')])
 })
 
-it('shows per diem next to charges posted before gate-out', () => {
+it('shows the per diem only, without fees from before the gate-out', () => {
   const wordsOf = (clock: 'per-diem' | 'combined', fee: number) => {
     const container = aContainer({
       status: 'picked_up',
@@ -114,10 +115,9 @@ it('shows per diem next to charges posted before gate-out', () => {
     const counted = tallyFacts([{ judgement, factBits: factBits(judgement) }]).empties.stakes
     return [main, sub, counted.estimated.map(({ amount }) => amount)]
   }
-  expect(wordsOf('per-diem', 580)).toEqual(['~$300', '$580 posted', [300]])
+  expect(wordsOf('per-diem', 580)).toEqual(['~$300', '', [300]])
   expect(wordsOf('per-diem', 0)).toEqual(['~$300', '', [300]])
-  // A combined rate covers both periods, so the posted amount may be part of it.
-  expect(wordsOf('combined', 580)).toEqual(['$580 posted', '', []])
+  expect(wordsOf('combined', 580)).toEqual(['~$1,200', '', [1200]])
 })
 
 it('shows missing free days without the gate-out date of the next column', () => {

@@ -205,13 +205,9 @@ function costKey({ row: { judgement } }: EmptyRow): string | null {
 }
 
 function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: Language): readonly string[] {
-  const out = withoutTerminalFees(judgement)
-  const stakes = stakesOf([out])
+  const stakes = stakesOf([withoutTerminalFees(judgement)])
   const words = stakeWords(stakes, language)
-  // Charges posted before gate-out are never added to the per diem.
-  const { posted } = stakesOf([judgement])
-  const before = out === judgement ? [] : stakeWords({ posted, estimated: [], by: [], unknown: 0 }, language)
-  return [...(words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words), ...before]
+  return words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words
 }
 
 function noteOf(id: string, notes: NotesOf): string {

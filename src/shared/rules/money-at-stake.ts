@@ -203,14 +203,7 @@ export function moneyIn(sums: MoneySums): readonly Money[] {
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
 }
 
-/**
- * Ignores posted fees of an empty: they belong to the time at the terminal. Not for a merged clock, which may include
- * them.
- */
+/** The cost of an empty: fees from before the gate-out are not part of it. */
 export function withoutTerminalFees<Judged extends Costing>(judgement: Judged): Judged {
-  const { fees, estimate, perDiem } = judgement
-  const isPerDiem = estimate.kind !== 'known' || estimate.charges.every(({ rule }) => rule.clock === 'per-diem')
-  return perDiem.kind === 'running' && fees.kind === 'posted' && isPerDiem
-    ? { ...judgement, fees: { kind: 'none' } }
-    : judgement
+  return { ...judgement, fees: { kind: 'none' } }
 }
