@@ -47,7 +47,8 @@ export const CONTAINER_CHANGES = {
         ({ deadline: { source } }) =>
           !isGiven(source, container.deadlines) && !isKept(source, container) && !(source === 'terminal' && railTookIt),
       )
-      return vanished.map((candidate) => {
+      // The binding one last: a new deadline is compared with the last removed one.
+      return vanished.toReversed().map((candidate) => {
         const was = candidate.deadline
         const wasBinding = candidate === candidates[0] && !isStillGiven(was, deadline)
         const fact = `${was.source} ${dayText(was.day)} seen ${seen.day}`

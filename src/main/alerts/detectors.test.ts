@@ -425,8 +425,8 @@ describe('changedFacts', () => {
     expect(vanished(both, LATER)).toEqual([[`terminal 2026-07-18 ${seenText}`, 'act']])
     expect(vanished(both, { deadlines: { terminal: '2026-07-18' } })).toEqual([[`line 2026-07-20 ${seenText}`, 'read']])
     expect(vanished(both, {})).toEqual([
-      [`terminal 2026-07-18 ${seenText}`, 'act'],
       [`line 2026-07-20 ${seenText}`, 'read'],
+      [`terminal 2026-07-18 ${seenText}`, 'act'],
     ])
     const agreed = { deadlines: { line: '2026-07-20', terminal: '2026-07-20' } }
     expect(vanished(agreed, LATER)).toEqual([[`terminal 2026-07-20 ${seenText}`, 'read']])

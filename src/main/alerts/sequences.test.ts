@@ -172,6 +172,25 @@ describe('a speaking terminal', () => {
     expect(stage.inbox()[0]?.story).toContain('instead of Mon 20 Jul')
   })
 
+  it('compares a new LFD with the binding one of two that were removed at once', async () => {
+    const given = (line: string | null, terminal: string | null): Step => ({
+      ...SPEAKING,
+      deadlines: { line, terminal },
+    })
+    const played = (day: string, [line, terminal]: readonly [string, string]) =>
+      play([
+        [given(line, terminal), 12],
+        [given(null, null), 48],
+        [given(null, day), 12],
+      ])
+    for (const both of [['2026-07-20', '2026-07-25'] as const, ['2026-07-25', '2026-07-20'] as const]) {
+      const removed = await played('2026-07-22', both)
+      expect(raised(removed)).toEqual(['deadline-vanished', 'deadline-vanished'])
+      for (const { todo } of removed.inbox()) expect(todo).not.toContain('just as early')
+      expect(raised(await played('2026-07-16', both))).toContain('deadline-earlier')
+    }
+  })
+
   it('removes an LFD only by 24 hours of syncs without it', async () => {
     const given = (terminal: string | null): Step => ({ ...SPEAKING, deadlines: { terminal } })
     const [lfd, none, earlier] = [given('2026-07-20'), given(null), given('2026-07-16')]

@@ -198,7 +198,11 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
           was: dates.day(was),
           day: deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',
         }),
-        todo: say(wasBinding ? 'alert.deadline-vanished.todo' : 'alert.deadline-vanished.todo-other'),
+        todo: say(
+          wasBinding || deadline.kind !== 'counts'
+            ? 'alert.deadline-vanished.todo'
+            : 'alert.deadline-vanished.todo-other',
+        ),
       }
     }
     case 'became-available':
