@@ -36,9 +36,9 @@ export function isPostgresMissing(): boolean {
   return true
 }
 
-/** The list of skipped tests takes the reason from the name. */
-export function namedWithPostgres(name: string): string {
-  return isPostgresMissing() ? `${name} (skipped: PostgreSQL is not installed)` : name
+/** The end of a suite's name, from which the list of skipped tests takes the reason. */
+export function withPostgres(): string {
+  return isPostgresMissing() ? ' (skipped: PostgreSQL is not installed)' : ''
 }
 
 /** `options`: more lines of the configuration. */

@@ -18,12 +18,7 @@ import { PlaceError, type Pulled, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import { TEAM_SCHEMA } from '#main/team/schema.ts'
 import { systemClock } from '#main/time/clock.ts'
-import {
-  isPostgresMissing,
-  namedWithPostgres,
-  startPostgres,
-  type PostgresServer,
-} from '#test/helpers/postgres-server.ts'
+import { isPostgresMissing, startPostgres, withPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
 
 interface Space {
   place(seat: string): TeamPlace
@@ -111,7 +106,7 @@ afterAll(async () => {
 
 const PLACES = [
   { name: 'a folder', open: () => folderSpace(), isSkipped: false },
-  { name: namedWithPostgres('PostgreSQL'), open: postgresSpace, isSkipped: withoutServer },
+  { name: `PostgreSQL${withPostgres()}`, open: postgresSpace, isSkipped: withoutServer },
 ]
 
 for (const { name, open, isSkipped } of PLACES) {
@@ -337,7 +332,7 @@ describe('team folder', () => {
   })
 })
 
-describe.skipIf(withoutServer)(namedWithPostgres('team database'), () => {
+describe.skipIf(withoutServer)(`team database${withPostgres()}`, () => {
   const running = (): PostgresServer => {
     if (server === null) throw new Error('no server')
     return server

@@ -15,12 +15,7 @@ import { createFakeTrackingApi, page } from '#test/helpers/fake-tracking-api.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemoryLog } from '#test/helpers/memory-log.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
-import {
-  isPostgresMissing,
-  namedWithPostgres,
-  startPostgres,
-  type PostgresServer,
-} from '#test/helpers/postgres-server.ts'
+import { isPostgresMissing, startPostgres, withPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
 import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -100,7 +95,7 @@ function ownedByServer(name: string, text: string): string {
   return path
 }
 
-describe.skipIf(isPostgresMissing())(namedWithPostgres('a team server'), () => {
+describe.skipIf(isPostgresMissing())(`a team server${withPostgres()}`, () => {
   beforeAll(async () => {
     server = await startPostgres(['listen_addresses=*'])
   })
