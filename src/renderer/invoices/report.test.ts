@@ -124,12 +124,12 @@ it('gives no verdict on unreadable sums and names them', () => {
 })
 
 it('names the line of an unreadable value', () => {
-  const lines = [{ from: '2026-07-08', to: '2026-07-12', days: '5', rate: '$100', amount: '500' }]
+  const lines = [{ from: '2026-07-08', to: '2026-07-12', days: '5', rate: '1OO', amount: '500' }]
   const { check, subject } = checked({ lines })
   const { findings, elements } = reportOf(check, subject, spoken('es'), true)
   const sentencesInSpanish = findings.flatMap(({ sentences }) => sentences)
   expect(sentencesInSpanish).toContain(
-    'Tarifa diaria, renglón 1: no se puede leer “$100”. Las sumas se revisan sin ese dato.',
+    'Tarifa diaria, renglón 1: no se puede leer “1OO”. Las sumas se revisan sin ese dato.',
   )
   expect(elements.some(({ state }) => state === 'Indicado, pero ilegible')).toBe(true)
 })
@@ -147,14 +147,14 @@ it('derives no daily amount from an unreadable number of days', () => {
 
 it('distinguishes an unreadable rate from a missing one', () => {
   const charged = [
-    { from: '2026-07-08', to: '2026-07-08', days: '1', rate: '$220', amount: '220' },
+    { from: '2026-07-08', to: '2026-07-08', days: '1', rate: '22O', amount: '220' },
     { from: '2026-07-09', to: '2026-07-09', days: '1', rate: '', amount: '1,500' },
     { from: '2026-07-10', to: '2026-07-10', days: '1', rate: '', amount: '' },
   ]
   const { check, subject } = checked({ lines: charged })
   const charges = reportOf(check, subject, spoken('en'), true).days.map(({ charged: words }) => words)
-  expect(charges).toEqual(['Daily rate, line 1: can’t read “$220”', 'Amount, line 2: can’t read “1,500”', 'not stated'])
-  expect(packCsv(check, subject, spoken('es'), true)).toContain('no se puede leer “$220”')
+  expect(charges).toEqual(['Daily rate, line 1: can’t read “22O”', 'Amount, line 2: can’t read “1,500”', 'not stated'])
+  expect(packCsv(check, subject, spoken('es'), true)).toContain('no se puede leer “22O”')
 })
 
 it('contains no English words in Spanish', () => {

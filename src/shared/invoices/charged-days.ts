@@ -18,6 +18,7 @@ import {
   dayCount,
   daysOf,
   type InvoiceFault,
+  isCredit,
   type ReadInvoice,
   type ReadLine,
   unreadEntryAt,
@@ -90,7 +91,7 @@ export function accountOfDays(
   const standings = isOutside ? [] : standingsOf(observed, now)
   const seenDays = new Set<CalendarDay>()
   const days = read.lines.flatMap((line) =>
-    (line.stretch === null ? [] : daysOf(line.stretch)).map((day): ChargedDay => {
+    (line.stretch === null || isCredit(line) ? [] : daysOf(line.stretch)).map((day): ChargedDay => {
       const flags: DayFlag[] = []
       if (seenDays.has(day)) flags.push({ kind: 'twice' })
       seenDays.add(day)
@@ -128,7 +129,8 @@ function incidentFlags(
 }
 
 function firstDayOf({ lines }: ReadInvoice): CalendarDay | undefined {
-  return lines.flatMap(({ stretch }) => stretch?.first ?? []).toSorted((one, other) => one - other)[0]
+  const charged = lines.filter((line) => !isCredit(line))
+  return charged.flatMap(({ stretch }) => stretch?.first ?? []).toSorted((one, other) => one - other)[0]
 }
 
 function chargeADay(

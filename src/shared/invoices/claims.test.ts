@@ -170,6 +170,48 @@ describe('the deadlines of the interchange agreement', () => {
   })
 })
 
+describe('a typed amount', () => {
+  it.each([
+    ['$3,750.00', 3750],
+    ['$ 3750', 3750],
+    ['(250)', -250],
+    ['($1,250.50)', -1250.5],
+    ['-$250', -250],
+    ['0', 0],
+    ['(0)', 0],
+    ['$', null],
+    ['()', null],
+    ['(-250)', null],
+    ['250)', null],
+  ])('reads %s as %s', (text, amount) => {
+    const { total, faults } = readInvoice(anInvoice({}, '07-01', '07-02', { total: text }))
+    expect(total).toBe(amount)
+    expect(faults.map(({ field }) => field)).toEqual(amount === null ? ['total'] : [])
+  })
+})
+
+describe('a credit line', () => {
+  it('lowers the total, charges no day and needs no rate', () => {
+    const invoice = anInvoice({}, '07-07', '07-10', { total: '$270.00' })
+    const dated = { ...EMPTY_LINE, from: '2026-07-07', to: '2026-07-08', amount: '(250)' }
+    for (const credit of [dated, { ...EMPTY_LINE, amount: '-250' }, { ...dated, rate: '125' }]) {
+      const checked = check({ ...invoice, lines: [...invoice.lines, credit] }, [DISCHARGED, LINE])
+      expect(checked.sums).toEqual([])
+      expect(checked.days.days).toHaveLength(4)
+      expect(flagsOf(checked, 'twice')).toEqual([])
+      expect(checked.elements.find(({ element }) => element === 'rates')).toMatchObject({ isStated: true })
+    }
+  })
+
+  it('adds to the sum with its sign', () => {
+    const invoice = anInvoice({}, '07-07', '07-10', { total: '520' })
+    const lines = [...invoice.lines, { ...EMPTY_LINE, amount: '(250)' }]
+    expect(check({ ...invoice, lines }, [DISCHARGED, LINE]).sums).toEqual([
+      { kind: 'total', stated: 520, counted: 270 },
+    ])
+  })
+})
+
 describe('a typed date', () => {
   it('follows the system’s order of day and month', () => {
     const issued = (text: string, formats: string | null) =>

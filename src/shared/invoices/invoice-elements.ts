@@ -3,7 +3,7 @@
 import { UNITED_STATES } from '../fleet/place.ts'
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
-import { hasUnreadDays, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
+import { hasUnreadDays, invoiceAmount, isCredit, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'
 
 /** In the regulation's order, without the earliest return date, which is for exports. */
@@ -63,7 +63,9 @@ export function elementsOf({ texts, lines, statements }: Invoice): readonly Chec
       case 'rates':
         return (
           lines.some((line) => !isEmptyLine(line)) &&
-          lines.every((line) => isEmptyLine(line) || line.rate.trim() !== '')
+          lines.every(
+            (line) => isEmptyLine(line) || (invoiceAmount(line.amount.trim()) ?? 0) < 0 || line.rate.trim() !== '',
+          )
         )
       case 'consistent':
       case 'performance':
@@ -96,7 +98,7 @@ export function issueLimit({ payee }: Pick<Invoice, 'payee'>, read: ReadInvoice)
   const { issued, received, lines } = read
   if (payee === 'nvocc') return issued === null || received === null ? null : limitFrom('received', received, issued)
   if (hasUnreadDays(read)) return null
-  const lastDays = lines.flatMap(({ stretch }) => stretch?.last ?? [])
+  const lastDays = lines.flatMap((line) => (isCredit(line) ? [] : (line.stretch?.last ?? [])))
   if (issued === null || lastDays.length === 0) return null
   const lastCharged = lastDays.reduce((last, day) => (day > last ? day : last))
   return limitFrom('last-charge', lastCharged, issued)

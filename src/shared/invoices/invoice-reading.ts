@@ -210,7 +210,20 @@ function countIn(text: string): number | Fault {
 }
 
 function amountIn(text: string): number | Fault {
-  return typedAmount(text) ?? new Fault('number')
+  return invoiceAmount(text) ?? new Fault('number')
+}
+
+/** `$3,750.00`; a credit is `(250)` or `-250`. Null if unreadable. */
+export function invoiceAmount(text: string): number | null {
+  const plain = text.replaceAll(/[\s$]/g, '')
+  const credit = /^(?:\((.+)\)|[-\u2212](.+))$/.exec(plain)
+  const amount = typedAmount(credit?.[1] ?? credit?.[2] ?? plain)
+  return credit === null || amount === null ? amount : 0 - amount
+}
+
+/** A credit line charges no day. */
+export function isCredit({ rate, amount }: Pick<ReadLine, 'rate' | 'amount'>): boolean {
+  return (amount ?? rate ?? 0) < 0
 }
 
 /** Normalized like the records: capitals, no spaces. */
@@ -251,7 +264,9 @@ export function sumFindings(read: ReadInvoice): readonly SumFinding[] {
       findings.push({ kind: 'line-days', line: index, stated, counted })
     }
     const days = unreadEntryAt(read, index, 'days') === null ? (stated ?? counted) : null
-    const product = days === null || rate === null ? null : inMinorUnits(days * rate)
+    // A credit line may state its rate without a sign.
+    const sign = amount !== null && amount < 0 && rate !== null && rate > 0 ? -1 : 1
+    const product = days === null || rate === null ? null : inMinorUnits(days * rate * sign)
     if (days !== null && rate !== null && product !== null && amount !== null && product !== amount) {
       findings.push({ kind: 'line-amount', line: index, days, rate, stated: amount, counted: product })
     }

@@ -33,7 +33,7 @@ export function verdictOf({ total, currency }: ReadInvoice, days: readonly Charg
   const freeDays = free.flatMap((flag) => (flag?.kind === 'free' ? lastPossibleDay(flag.lastFreeDay) : []))
   return {
     kind: notDue.length > 0 ? 'dispute' : arguable.length > 0 ? 'arguable' : 'nothing',
-    amount: sum === null || total === null ? sum : Math.min(sum, total),
+    amount: sum === null || total === null ? sum : Math.min(sum, Math.max(0, total)),
     total,
     currency,
     days: days.length,

@@ -59,7 +59,7 @@ export const INVOICES = {
   'invoice.fault.date': 'Not a date. Enter it as 2026-07-08.',
   'invoice.fault.date-order': 'Ambiguous date. Enter it as 2026-07-08.',
   'invoice.fault.year': 'Unlikely year. Check the date.',
-  'invoice.fault.number': 'Not an amount. Enter it as 1250.00, without commas.',
+  'invoice.fault.number': 'Not an amount. Enter it as 1250.00, or (250) for a credit.',
   'invoice.fault.days': 'Not a number of days. Enter it as 4.',
   'invoice.fault.currency': 'Not a currency. Enter it as USD.',
   'invoice.fault.container': 'Not a container number. Enter numbers as MSCU1234566.',

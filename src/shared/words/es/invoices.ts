@@ -60,7 +60,7 @@ export const INVOICES = {
   'invoice.fault.date': 'No es una fecha. Escríbala como 2026-07-08.',
   'invoice.fault.date-order': 'Fecha ambigua. Escríbala como 2026-07-08.',
   'invoice.fault.year': 'Año improbable. Revise la fecha.',
-  'invoice.fault.number': 'No es un importe. Escríbalo como 1250.00, sin comas.',
+  'invoice.fault.number': 'No es un importe. Escríbalo como 1250.00, o (250) si es un crédito.',
   'invoice.fault.days': 'No es un número de días. Escríbalo como 4.',
   'invoice.fault.currency': 'No es una moneda. Escríbala como USD.',
   'invoice.fault.container': 'No es un número de contenedor. Escríbalos como MSCU1234566.',
