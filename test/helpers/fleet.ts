@@ -5,6 +5,7 @@ import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/settings/rule-settings.ts'
 
 /**
  * Facts that differ from the default, groups of facts (`atPort`, `deadlines` …) stated in part.
@@ -141,3 +142,6 @@ export function withFacts<T extends object>(defaults: T, facts: object): T {
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Los Angeles keeps the federal holidays alone: the guess would also close Monday, July 6, 2026. */
+export const FEDERAL_ONLY: RuleSettings = { ...DEFAULT_SETTINGS, ports: { USLAX: ['us-federal'] } }

@@ -10,9 +10,9 @@ import type { Rated } from '#shared/invoices/rule-account.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/settings/rule-settings.ts'
+import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
-import { aContainer, aShipment, aTerminal, withFacts, type Facts } from './fleet.ts'
+import { aContainer, aShipment, aTerminal, FEDERAL_ONLY, withFacts, type Facts } from './fleet.ts'
 
 export interface Record {
   /** Null for the first sync. */
@@ -68,8 +68,8 @@ export function recorded({
   let facts: Facts<Container> = { ...container, availability: { checkedAt: checked } }
   for (const [field, value] of values) facts = withFacts(facts, FACTS[field]?.(value) ?? unknownField(field))
   const book = rates === undefined ? undefined : createRateBook(rates)
-  const { perDiem: asUsual } = DEFAULT_SETTINGS
-  const settings = { ...DEFAULT_SETTINGS, terminals: ofTerminals, perDiem: { ...asUsual, ...perDiem } }
+  const { perDiem: asUsual } = FEDERAL_ONLY
+  const settings = { ...FEDERAL_ONLY, terminals: ofTerminals, perDiem: { ...asUsual, ...perDiem } }
   const terminalsById = new Map([aTerminal(), ...terminals].map((terminal) => [terminal.id, terminal]))
   const context = { now: instantAt(now), settings, terminals: terminalsById, rates: book }
   const judged = judgeShipment(aShipment(shipment), [aContainer(facts)], context).containers[0]!

@@ -209,6 +209,7 @@ describe('due container with an appointment', () => {
 
   it('is delivered as a missed appointment only', async () => {
     const { stage, shown } = await settled()
+    stage.changeRules({ ports: { USLAX: ['us-federal'] } })
     await stage.sync([due('2026-07-06T11:00:00-07:00')])
     expect(shown()).toEqual([])
     await stage.clock.advance(6 * HOUR)

@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
-import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { outageMemberOf } from '#shared/rules/feed-outage.ts'
@@ -535,15 +535,11 @@ describe('alert words', () => {
   })
 })
 
-function context(now: number, settings = DEFAULT_SETTINGS) {
+function context(now: number, settings = FEDERAL_ONLY) {
   return { now: instantAt(now), settings, terminals: new Map([['terminal-1', aTerminal()]]) }
 }
 
-function judged(
-  container: Facts<Container>,
-  shipment: Facts<Shipment> = {},
-  settings = DEFAULT_SETTINGS,
-): JudgedShipment {
+function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, settings = FEDERAL_ONLY): JudgedShipment {
   return judgeShipment(aShipment(shipment), [aContainer(container)], context(Date.parse(NOW), settings))
 }
 

@@ -18,7 +18,7 @@ import { HOUR, DAY, instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { Judgement } from '../rules/judgement.ts'
-import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from './rate-book.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
@@ -63,8 +63,8 @@ function judgementAfter(days: number, rules: readonly RateRule[], fees: readonly
   const now = instantAt(addDays(LAST_FREE_DAY, days) * DAY + 17 * HOUR)
   const terminals = new Map([['terminal-1', aTerminal({ country: 'US' })]])
   const book = createRateBook(rules)
-  return judgeShipment(shipment, [container], { now, settings: DEFAULT_SETTINGS, terminals, rates: book })
-    .containers[0]!.judgement
+  return judgeShipment(shipment, [container], { now, settings: FEDERAL_ONLY, terminals, rates: book }).containers[0]!
+    .judgement
 }
 
 const amountsOf = ({ estimate }: Judgement, what: 'soFar' | 'nextDay' | 'avoidable' = 'soFar') =>

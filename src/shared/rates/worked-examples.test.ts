@@ -169,7 +169,7 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
   let container: Facts<Container> = { status: 'available' }
   let shipment: Facts<Shipment> = { arrival: { actual: '2026-01-05T10:00:00Z' } }
   let ofTerminal: TerminalSettings = {}
-  let calendars: readonly HolidayCalendarId[] | null = null
+  let calendars: readonly HolidayCalendarId[] | null = ['us-federal']
   let firms: string | null = null
   let freeDaysOtherwise: number | null = null
   for (const fact of listOf(facts)) {
@@ -178,7 +178,7 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
     if (name in CONTAINER_FACTS) container = withFacts(container, CONTAINER_FACTS[name]!(value))
     else if (name in SHIPMENT_FACTS) shipment = withFacts(shipment, SHIPMENT_FACTS[name]!(value))
     else if (name in TERMINAL_FACTS) ofTerminal = { ...ofTerminal, ...TERMINAL_FACTS[name]!(value) }
-    else if (name === 'calendars') calendars = value === 'none' ? null : (value.split(', ') as HolidayCalendarId[])
+    else if (name === 'calendars') calendars = value === 'guessed' ? null : (value.split(', ') as HolidayCalendarId[])
     else if (name === 'firms') firms = value
     else if (name === 'free days set') freeDaysOtherwise = Number(value)
     else unknownWord(name)

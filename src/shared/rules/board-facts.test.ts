@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
-import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, type Facts, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { boardSentenceWords } from '../words/tier-words.ts'
 import type { Container } from '../fleet/container.ts'
@@ -19,7 +19,6 @@ import {
 } from './board-facts.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
-import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
 
@@ -34,7 +33,7 @@ const STOPPED: Facts<Shipment> = {
 
 function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}): Judgement {
   const id = container.id ?? 'container-1'
-  const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
+  const context = { now: NOW, settings: FEDERAL_ONLY, terminals: new Map() }
   return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [aContainer({ ...container, id })], context)
     .containers[0]!.judgement
 }
@@ -100,7 +99,7 @@ describe('board counter', () => {
   it('tallies the same containers as isCounted and names the first of them by board order', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { maxLength: 6 }), anyNow, (consignments, now) => {
-        const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
+        const context = { now: instantAt(now), settings: FEDERAL_ONLY, terminals: new Map() }
         const judgements = consignments.flatMap(({ shipment, containers }) =>
           judgeShipment(shipment, containers, context).containers.map(({ judgement }) => judgement),
         )

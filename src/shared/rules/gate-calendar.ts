@@ -95,15 +95,17 @@ function calendarOf(
   const locode = placeLocode?.trim().toUpperCase() ?? ''
   const ofPort = ownValue(settings.ports, locode)
   const country = nationalCalendar(terminalCountry, locode)
+  const coast = country === 'us-federal' ? coastCalendar(locode) : null
   // Nested maps avoid building a combined key for every container.
-  const placeKey = ofPort === null ? (country ?? '') : locode
+  const placeKey = ofPort === null ? (coast ?? country ?? '') : locode
   let ofPlace = calendars.get(placeKey)
   if (ofPlace === undefined)
     calendars.set(placeKey, (ofPlace = { gate: new Map(), ramp: new Map(), working: new Map() }))
   let calendar = ofPlace[kind].get(terminalId)
   if (calendar === undefined) {
     const ofTerminal = terminalId === null ? null : ownValue(settings.terminals, terminalId)
-    calendar = calendarFrom(settings.closed, ofTerminal, ofPort ?? [], country, kind)
+    const guessed = [country, coast].filter((id) => id !== null)
+    calendar = calendarFrom(settings.closed, ofTerminal, ofPort ?? [], guessed, kind)
     ofPlace[kind].set(terminalId, calendar)
   }
   return calendar
@@ -156,7 +158,7 @@ function calendarFrom(
   all: ClosedDays,
   ofTerminal: TerminalSettings | null,
   ofPort: readonly HolidayCalendarId[],
-  country: HolidayCalendarId | null,
+  ofPlace: readonly HolidayCalendarId[],
   kind: CalendarKind,
 ): GateCalendar {
   const isRamp = kind === 'ramp'
@@ -167,7 +169,7 @@ function calendarFrom(
   const weekdays = new Set<Weekday>(weekdaysHere ?? (isRamp ? [] : all.weekdays))
   const chosen = [...new Set([...(chosenHere ?? []), ...ofPort])]
   const isChosen = chosenHere !== null || ofPort.length > 0
-  const guessed = country !== null && all.nationalHolidays && !isRamp ? [country] : []
+  const guessed = all.nationalHolidays && !isRamp ? ofPlace : []
   const calendars = isChosen ? chosen : guessed
   const closedEverywhere = daySet(all.days)
   const closedHere = daySet(terminal?.closedDays ?? [])
@@ -212,6 +214,28 @@ function nationalCalendar(country: string | null, locode: string): HolidayCalend
   if (code === '') return countryName === '' ? 'us-federal' : null
   return UNITED_STATES.has(code) ? 'us-federal' : (NATIONAL[code] ?? null)
 }
+
+/** The longshore union's contract at a port of the US West Coast, or of the East and Gulf Coast. */
+function coastCalendar(locode: string): HolidayCalendarId | null {
+  if (WEST_COAST.has(locode)) return 'ilwu'
+  return EAST_AND_GULF_COAST.has(locode) ? 'ila' : null
+}
+
+const WEST_COAST = new Set(['USLAX', 'USLGB', 'USOAK', 'USSFO', 'USSEA', 'USTIW', 'USPDX', 'USSAN', 'USNTD'])
+const EAST_AND_GULF_COAST = new Set(
+  ['USBOS', 'USNYC', 'USEWR', 'USPHL', 'USCHT', 'USILG', 'USBAL', 'USORF', 'USPHF', 'USILM', 'USCHS', 'USSAV'].concat([
+    'USJAX',
+    'USPEF',
+    'USMIA',
+    'USTPA',
+    'USMOB',
+    'USGPT',
+    'USMSY',
+    'USHOU',
+    'USFPO',
+    'USGLS',
+  ]),
+)
 
 const COUNTRY_NAMES: readonly (readonly [RegExp, HolidayCalendarId])[] = [
   [/^U\.?S\.?A?\.?$|^UNITED STATES/, 'us-federal'],

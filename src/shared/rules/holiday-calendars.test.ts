@@ -109,13 +109,33 @@ describe('the calendars of a place', () => {
     expect(chosen).toMatchObject({ calendar: 'ilwu', isGuessed: false })
   })
 
+  it.each([
+    ['USLAX', '2026-07-06', 'ilwu'],
+    ['USLAX', '2026-03-31', 'ilwu'],
+    ['USLAX', '2026-02-12', 'ilwu'],
+    ['USLAX', '2026-12-24', 'ilwu'],
+    ['USLAX', '2026-12-31', 'ilwu'],
+    ['USOAK', '2026-07-06', 'ilwu'],
+    ['USHOU', '2026-12-24', 'ila'],
+    ['USNYC', '2026-12-24', 'ila'],
+    ['USHOU', '2026-11-26', 'us-federal'],
+  ])('guess the longshore holidays of the coast: %s on %s', (port, day, calendar) => {
+    expect(at({}, port).closedOn(on(day))).toMatchObject({ calendar, isGuessed: true })
+    expect(at({ ports: { [port]: ['canada'] } }, port).closedOn(on(day))).toBeNull()
+  })
+
+  it('guess no longshore holidays inland or abroad', () => {
+    expect(at({}, 'USHOU').closedOn(on('2026-03-31'))).toBeNull()
+    for (const place of ['USCHI', 'CAVAN']) expect(at({}, place).closedOn(on('2026-12-24'))).toBeNull()
+  })
+
   it('unite the port’s and the terminal’s calendars', () => {
     const settings = { ports: { USLAX: ['ilwu' as const] }, terminals: { t: { calendars: ['mexico' as const] } } }
     const calendar = at(settings, 'USLAX')
     expect(calendar.closedOn(on('2026-03-31'))).toMatchObject({ calendar: 'ilwu', forThisTerminal: false })
     expect(calendar.closedOn(on('2026-09-16'))).toMatchObject({ calendar: 'mexico', forThisTerminal: true })
     expect(at(settings, 'USLAX', 'other').closedOn(on('2026-09-16'))).toBeNull()
-    expect(at(settings, 'USLGB', 'other').closedOn(on('2026-03-31'))).toBeNull()
+    expect(at(settings, 'USLGB', 'other').closedOn(on('2026-09-16'))).toBeNull()
   })
 
   it('yield to days that the user opened or closed at the terminal', () => {

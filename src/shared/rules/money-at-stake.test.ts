@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
 import { createRateBook } from '../rates/rate-book.ts'
@@ -10,7 +10,6 @@ import { boardSentence, factBits, tallyFacts } from './board-facts.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { stakeOf, stakesOf } from './money-at-stake.ts'
-import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 
 /** Each container has its own number. */
@@ -36,7 +35,7 @@ function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW):
   })
   const rules =
     rate === null ? [] : [aRate({ currency, reference: `Tariff ${currency}`, tiers: [{ from: 1, to: null, rate }] })]
-  const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
+  const context = { now, settings: FEDERAL_ONLY, terminals: new Map(), rates: createRateBook(rules) }
   const shipment = aShipment({ arrival: { actual: '2026-06-20T10:00:00Z' } })
   return judgeShipment(shipment, [container], context).containers[0]!.judgement
 }
@@ -66,7 +65,7 @@ it('is unknown if only surcharges are known', () => {
   const shipment = aShipment({ arrival: { actual: '2026-06-20T10:00:00Z' } })
   for (const under of [[aRate({ id: 'a' }), aRate({ id: 'b' })], []]) {
     const rates = createRateBook([...under, surcharge])
-    const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), rates }
+    const context = { now: NOW, settings: FEDERAL_ONLY, terminals: new Map(), rates }
     expect(stakeOf(judgeShipment(shipment, [container], context).containers[0]!.judgement)).toEqual({ kind: 'unknown' })
   }
 })

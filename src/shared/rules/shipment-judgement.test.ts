@@ -1,13 +1,13 @@
 // Tests judging a shipment again: what the clock changes, and when.
 
 import { describe, expect, it } from 'vitest'
-import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { instantAt } from './instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
 
 const terminals = new Map([['terminal-1', aTerminal()]])
-const contextAt = (text: string) => ({ now: instantAt(Date.parse(text)), settings: DEFAULT_SETTINGS, terminals })
+const contextAt = (text: string) => ({ now: instantAt(Date.parse(text)), settings: FEDERAL_ONLY, terminals })
 const dueOnWednesday = aContainer({ deadlines: { line: '2026-07-08' } })
 
 describe('rejudgeShipment', () => {

@@ -7,7 +7,7 @@ import { writtenTime } from '../fleet/written-time.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
-import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts, FEDERAL_ONLY, withFacts } from '#test/helpers/fleet.ts'
 import type { SortedHolds } from './availability.ts'
 import { type CalendarDay, partsOf, type Weekday, weekdayOf } from './calendar-day.ts'
 import { boardSentence } from './board-facts.ts'
@@ -20,7 +20,7 @@ import { checkPlannedTrip, checkTrip, type TripCheck } from './dry-run.ts'
 import { HOUR, type Instant, instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
-import { DEFAULT_SETTINGS, type RuleSettings } from '../settings/rule-settings.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
 import { type JudgedShipment, judgeShipment } from './shipment-judgement.ts'
 import { isBlinding } from './stop.ts'
 import { compareOnBoard, type TierWhy } from './tier.ts'
@@ -136,7 +136,7 @@ function judgedBy(facts: string, now: Instant): JudgedShipment {
   const scene: Scene = {
     containers: [{}],
     shipment: {},
-    settings: DEFAULT_SETTINGS,
+    settings: FEDERAL_ONLY,
     terminal: {},
     country: 'US',
     destinationTerminal: null,
@@ -231,6 +231,10 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
 }
 
 const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void>> = {
+  calendars: (scene, value) => {
+    if (value !== 'guessed') unknownWord(value)
+    scene.settings = { ...scene.settings, ports: {} }
+  },
   'shipment port zone': (scene, value) => ofShipment(scene, { portOfDischarge: { zone: orNull(value) } }),
   'shipment final zone': (scene, value) => ofShipment(scene, { destination: { zone: orNull(value) } }),
   'included port zone': (scene, value) => ofShipment(scene, { portOfDischarge: { portZone: value } }),

@@ -1,7 +1,7 @@
 // The reasons on the board: verb first, at most six words, all messages in use.
 
 import { describe, expect, it } from 'vitest'
-import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, type Facts, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -61,7 +61,7 @@ describe('reasonWords', () => {
   })
 
   it('names the hour of the last gate if the user set one', () => {
-    const settings = { ...DEFAULT_SETTINGS, closed: { ...DEFAULT_SETTINGS.closed, gateClosesAt: '17:00' } }
+    const settings = { ...FEDERAL_ONLY, closed: { ...FEDERAL_ONLY.closed, gateClosesAt: '17:00' } }
     const context = { now: NOW, settings, terminals: new Map() }
     const last = aContainer({ ...READY, deadlines: { line: '2026-07-06' } })
     const { containers } = judgeShipment(aShipment(), [last], context)

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aBooking } from '#test/helpers/plan.ts'
-import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from '../rates/rate-book.ts'
 import type { Container } from '../fleet/container.ts'
@@ -417,7 +417,7 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
 
 function scene(container: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW) {
   const instant = instantAt(Date.parse(now))
-  const context = { now: instant, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
+  const context = { now: instant, settings: FEDERAL_ONLY, terminals: TERMINALS }
   return {
     judged: judgeShipment(aShipment(shipment), [aContainer(container)], context),
     language: languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => instant),

@@ -73,7 +73,7 @@ export const SETTINGS_PAGE = {
   'settings.calendars.of': 'Holiday calendars of {place}',
   'settings.calendars.hint': 'A day in any of them is closed. Terminals differ: add their schedule below.',
   'settings.ports.add': 'Add a port',
-  'settings.ports.hint': 'Holiday calendars per port. Without one, the national holidays are a guess.',
+  'settings.ports.hint': 'Holiday calendars per port. Your choice replaces the guess.',
   'settings.ports.none': 'All your ports are already listed.',
   'settings.ports.remove': 'Remove this port',
   'settings.terms': 'Interchange deadlines (UIIA)',

@@ -74,7 +74,7 @@ export const SETTINGS = {
   'setting.rules.closed.weekdays': 'Closed on',
   'setting.rules.closed.nationalHolidays': 'National holidays',
   'setting.rules.closed.nationalHolidays.hint':
-    'US, Mexico, Canada, Netherlands. A guess: it moves “pick up by” earlier, never free time later.',
+    'US (with longshore holidays), Mexico, Canada, Netherlands. A guess: it moves “pick up by” earlier, never free time later.',
   'setting.rules.closed.days': 'Other closed days',
   'setting.rules.closed.days.hint': 'Your own holidays, strikes, inventory days.',
   'setting.rules.closed.gateClosesAt': 'Gate closes at',

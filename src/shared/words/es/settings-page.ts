@@ -73,8 +73,7 @@ export const SETTINGS_PAGE = {
   'settings.calendars.of': 'Calendarios de días festivos de {place}',
   'settings.calendars.hint': 'Un día en cualquiera de ellos está cerrado. Cada terminal puede tener excepciones abajo.',
   'settings.ports.add': 'Agregar un puerto',
-  'settings.ports.hint':
-    'Calendarios de días festivos por puerto. Sin ellos, los días festivos nacionales son una suposición.',
+  'settings.ports.hint': 'Calendarios de días festivos por puerto. Su elección reemplaza la suposición.',
   'settings.ports.none': 'Ya están todos sus puertos.',
   'settings.ports.remove': 'Quitar este puerto',
   'settings.terms': 'Plazos de intercambio (UIIA)',

@@ -77,7 +77,7 @@ export const SETTINGS = {
   'setting.rules.closed.weekdays': 'Cerrado los',
   'setting.rules.closed.nationalHolidays': 'Días festivos nacionales',
   'setting.rules.closed.nationalHolidays.hint':
-    'EE. UU., México, Canadá, Países Bajos. Es una suposición: adelanta el retiro, nunca alarga el tiempo libre.',
+    'EE. UU. (con los de estibadores), México, Canadá, Países Bajos. Es una suposición: adelanta el retiro, nunca alarga el tiempo libre.',
   'setting.rules.closed.days': 'Otros días cerrados',
   'setting.rules.closed.days.hint': 'Sus propios días festivos, huelgas, días de inventario.',
   'setting.rules.closed.gateClosesAt': 'La puerta cierra a las',
