@@ -81,6 +81,7 @@ describe('incidents', () => {
     incidents.save(anIncident('b', { kind: 'dual-transaction', at: 5_000 }))
     incidents.save(anIncident('c', { at: 1_000 }))
     expect(incidents.clockEndOf('container-1')).toMatchObject({ id: 'b' })
+    expect(incidents.clockEndOf('container-1', ({ at }) => at > 5_000)).toMatchObject({ id: 'a' })
     store.close()
     const again = open().incidents
     expect(again.clockEndOf('container-1')).toMatchObject({ id: 'b' })

@@ -11,8 +11,9 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Capture } from '#main/team/log.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import { dispute, incident } from '#shared/contract/incidents.ts'
-import { type ClockEnd, clockEnds, type Incident, MOST_INCIDENTS } from '#shared/fleet/incidents.ts'
+import { clockEnds, firstClockEnd, type Incident, MOST_INCIDENTS } from '#shared/fleet/incidents.ts'
 import { type Dispute, MOST_DISPUTES } from '#shared/invoices/dispute.ts'
+import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 
 export interface IncidentEvents {
   /** `containerIds`: whose incidents changed. */
@@ -29,7 +30,7 @@ export interface OwnRecords<Entry> extends Disposable {
 
 export interface Incidents extends OwnRecords<Incident> {
   /** What ends a container's per diem; in memory, because each judgement asks. */
-  clockEndOf(containerId: string): ClockEnd | null
+  readonly clockEndOf: ClockEndOf
 }
 
 export interface IncidentsOptions {
@@ -56,7 +57,7 @@ export function createIncidents({ store: { database }, events, capture }: Incide
   ends = clockEnds(records.list())
   return {
     ...records,
-    clockEndOf: (containerId) => ends.get(containerId) ?? null,
+    clockEndOf: (containerId, isOfTrip) => firstClockEnd(ends, containerId, isOfTrip),
   }
 }
 

@@ -193,7 +193,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
         ]
       },
       rates: () => rates.book(),
-      clockEndOf: (id) => incidents.clockEndOf(id),
+      clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
       team,
       claim: (shipmentId) => team.claimResume(shipmentId),
       share: (shipmentId, state) => team.shareResume(shipmentId, state),

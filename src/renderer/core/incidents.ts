@@ -3,8 +3,9 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
-import { clockEnds, type ClockEnd, type Incident, type IncidentKind } from '#shared/fleet/incidents.ts'
+import { clockEnds, firstClockEnd, type Incident, type IncidentKind } from '#shared/fleet/incidents.ts'
 import type { Dispute } from '#shared/invoices/dispute.ts'
+import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import { askUntilAnswered, valueOrNotice } from './requests.ts'
 import { main } from './client.ts'
 import { now } from './clock.ts'
@@ -84,7 +85,7 @@ export const useIncidents = defineStore('incidents', () => {
     return incidents.value.filter((incident) => incident.containerId === containerId)
   }
 
-  const clockEndOf = (containerId: string): ClockEnd | null => ends.value.get(containerId) ?? null
+  const clockEndOf: ClockEndOf = (containerId, isOfTrip) => firstClockEnd(ends.value, containerId, isOfTrip)
 
   return {
     incidents,

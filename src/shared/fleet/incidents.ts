@@ -39,13 +39,19 @@ export function isClockEnd(incident: Incident): incident is ClockEnd {
   return CLOCK_END_KINDS.some((kind) => kind === incident.kind)
 }
 
-/** The earliest end of each container's per diem. */
-export function clockEnds(incidents: readonly Incident[]): ReadonlyMap<string, ClockEnd> {
-  const ends = new Map<string, ClockEnd>()
-  for (const incident of incidents) {
-    if (!isClockEnd(incident)) continue
-    const earlier = ends.get(incident.containerId)
-    if (earlier === undefined || incident.at < earlier.at) ends.set(incident.containerId, incident)
-  }
-  return ends
+/** The recorded ends of each container's per diem, earliest first. */
+export type ClockEnds = ReadonlyMap<string, readonly ClockEnd[]>
+
+export function clockEnds(incidents: readonly Incident[]): ClockEnds {
+  const ends = incidents.filter(isClockEnd).toSorted((one, other) => one.at - other.at)
+  return Map.groupBy(ends, ({ containerId }) => containerId)
+}
+
+/** The earliest end; `isOfTrip` skips those of another trip. */
+export function firstClockEnd(
+  ends: ClockEnds,
+  containerId: string,
+  isOfTrip: (end: ClockEnd) => boolean = () => true,
+): ClockEnd | null {
+  return ends.get(containerId)?.find(isOfTrip) ?? null
 }

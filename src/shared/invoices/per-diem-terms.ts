@@ -1,6 +1,6 @@
 // The deadlines of the line's interchange agreement (UIIA) for a per-diem invoice.
 
-import { clockEnds, type Incident } from '../fleet/incidents.ts'
+import { clockEnds, firstClockEnd, type Incident } from '../fleet/incidents.ts'
 import { addDays, type CalendarDay, daysBetween, earlierOf } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { RuleContext } from '../rules/judging-context.ts'
@@ -47,7 +47,8 @@ export function clockEndedOn(
 ): CalendarDay | null {
   const dayOf = ({ at }: Incident): CalendarDay => dayAt(place.at.place.turning, instantAt(at))
   // A street turn before the gate-out belongs to another trip.
-  const turn = clockEnds(incidents.filter((one) => left === null || dayOf(one) >= left.at.day)).get(facts.container.id)
-  const turnedOn = turn === undefined ? null : dayOf(turn)
+  const isOfTrip = (one: Incident): boolean => left === null || dayOf(one) >= left.at.day
+  const turn = firstClockEnd(clockEnds(incidents), facts.container.id, isOfTrip)
+  const turnedOn = turn === null ? null : dayOf(turn)
   return earlierOf(returned?.at.day ?? null, turnedOn)
 }

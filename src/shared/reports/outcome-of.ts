@@ -1,6 +1,7 @@
 // Computes the outcome of a container from its recorded facts, by the same rules as the board.
 
 import { lineName, type Shipment } from '../fleet/shipment.ts'
+import type { ClockEnd } from '../fleet/incidents.ts'
 import { containerInsideAt, withoutReturn } from '../invoices/movements.ts'
 import { type ObservedContainer, recordedSince, recordedValues, type Watch } from '../invoices/observed.ts'
 import type { EstimatedCharge } from '../rates/estimate.ts'
@@ -147,8 +148,10 @@ function perDiemOf(
   const isDoubtful = first.kind === 'unknown' && first.why.kind !== 'free-days-not-set'
   const isBack = first.kind === 'returned'
   const gateOutEvent = earliestFullOut(facts.out.events)
-  const turn = context.clockEndOf?.(container.id) ?? null
-  const turnedOn = turn === null || gateOutEvent === null ? null : clockEndDay(turn, gateOutEvent, now)
+  const dayOfTurn = (end: ClockEnd): CalendarDay | null =>
+    gateOutEvent === null ? null : clockEndDay(end, gateOutEvent, now)
+  const turn = context.clockEndOf?.(container.id, (end) => dayOfTurn(end) !== null) ?? null
+  const turnedOn = turn === null ? null : dayOfTurn(turn)
   const lastDay = earlierOf(returned?.at.day ?? null, turnedOn)
   if (isDoubtful || (lastDay === null && (isBack || doneAt !== null))) return { kind: 'unknown', why: 'no-return' }
   if (gateOutEvent === null) return { kind: 'unknown', why: 'no-gate-out' }

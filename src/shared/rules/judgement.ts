@@ -169,7 +169,7 @@ export function judgeContainer(
     settings.perDiem,
     now,
     () => rates?.freeTimeOut({ containerFacts, out, arrival, deadline, settings, now }) ?? null,
-    clockEndOf?.(container.id) ?? null,
+    (isOfTrip) => clockEndOf?.(container.id, isOfTrip) ?? null,
   )
   const { fees } = containerFacts
   const isRolling = isOnRail(containerFacts, now)

@@ -26,5 +26,6 @@ export interface RuleContext {
   readonly bookingOf?: BookingOf | undefined
 }
 
-export type ClockEndOf = (containerId: string) => ClockEnd | null
+/** The earliest end of this trip. */
+export type ClockEndOf = (containerId: string, isOfTrip?: (end: ClockEnd) => boolean) => ClockEnd | null
 export type BookingOf = (containerId: string) => Booking | null

@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '../fleet/container.ts'
+import { clockEnds, firstClockEnd } from '../fleet/incidents.ts'
 import { dayOf } from './calendar-day.ts'
 import { instantAt } from './instant.ts'
+import type { ClockEndOf } from './judging-context.ts'
 import { isBeforeGateOut, isReturned, mayBeCharged, runningPerDiem } from './per-diem.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
@@ -127,6 +129,17 @@ describe('a street turn or dual transaction that the user recorded', () => {
     const returned = { emptyReturn: { at: '2026-07-05T10:00:00-07:00' } }
     for (const at of ['2026-07-05T20:00:00Z', '2026-07-06T10:00:00Z'])
       expect(judged('street-turn', at, returned).perDiem).not.toHaveProperty('by')
+  })
+
+  it('counts if an earlier one belongs to another trip', () => {
+    const container = aContainer({ status: 'picked_up', atPort: { fullOutAt: '2026-07-01T10:00:00-07:00' } })
+    const incident = { containerId: container.id, number: '', note: '', attachment: '', who: '', recordedAt: 0 }
+    const turnAt = (at: string) => ({ ...incident, id: at, kind: 'street-turn' as const, at: Date.parse(at) })
+    const ends = clockEnds([turnAt('2026-07-03T20:00:00Z'), turnAt('2026-06-20T20:00:00Z')])
+    const clockEndOf: ClockEndOf = (id, isOfTrip) => firstClockEnd(ends, id, isOfTrip)
+    const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), clockEndOf }
+    const { perDiem } = judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+    expect(perDiem).toMatchObject({ kind: 'returned', at: { day: dayOf(2026, 7, 3) } })
   })
 
   it('counts before a later reported return', () => {

@@ -71,11 +71,12 @@ export function judgePerDiem(
   now: Instant,
   /** Rates take precedence over the settings. */
   askRates: () => AskedRates = () => null,
-  clockEnd: ClockEnd | null = null,
+  findClockEnd: (isOfTrip: (end: ClockEnd) => boolean) => ClockEnd | null = () => null,
 ): PerDiem {
   if (out.kind !== 'out') return NOT_STARTED
   const events = outFacts.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
+  const clockEnd = since === null ? null : findClockEnd((end) => clockEndDay(end, since, now) !== null)
   const ended = clockEnd === null || since === null ? null : endOf(clockEnd, since, now)
   const running = perDiemSince(since, container, shipment, settings, now, askRates)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
