@@ -47,7 +47,7 @@ export function clockEnds(incidents: readonly Incident[]): ClockEnds {
   return Map.groupBy(ends, ({ containerId }) => containerId)
 }
 
-/** The earliest end; `isOfTrip` skips those of another trip. */
+/** The earliest end; `isOfTrip` skips ends of another trip. */
 export function firstClockEnd(
   ends: ClockEnds,
   containerId: string,

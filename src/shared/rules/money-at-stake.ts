@@ -71,7 +71,7 @@ function isOwed({ amount }: Money): boolean {
   return amount > 0
 }
 
-/** Posted demurrage replaces the estimate of demurrage, extended dwell that of the surcharge. */
+/** Posted demurrage replaces the estimate of demurrage, extended dwell the surcharge. */
 function isReplaced({ rule: { clock } }: EstimatedCharge, fees: Fees): boolean {
   if (fees.kind !== 'posted') return false
   if (clock === 'surcharge') return fees.isExtendedDwellPosted
