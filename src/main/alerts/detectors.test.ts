@@ -224,7 +224,7 @@ describe('standingFacts', () => {
   })
 
   it.each<[string, Facts<Container>, Facts<Shipment>, string | null]>([
-    ['grounded and ready', { atPort: DISCHARGED, ...READY }, ARRIVED, '2026-07-06'],
+    ['grounded and ready', { atPort: DISCHARGED, ...READY }, ARRIVED, '2026-07-07'],
     [
       'after its estimated LFD',
       { atPort: { ...DISCHARGED, dischargedAt: '2026-06-22T18:00:00Z' } },
