@@ -3,7 +3,9 @@
 import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { CATALOGUES } from '#shared/words/speech.ts'
-import type { Catalogue, Language, LanguageId } from '#shared/words/language.ts'
+import type { Language } from '#shared/words/language.ts'
+import type { Catalogue } from '#shared/words/en/catalogue.ts'
+import type { LanguageId } from '#shared/words/language-id.ts'
 import { languageFor } from './language.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 

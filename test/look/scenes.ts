@@ -11,7 +11,7 @@ import { english, spanish, type Spoken } from '#test/helpers/words.ts'
 import { withHistory, withNews, withSavedViews, withServiceFinds } from './staged-lists.ts'
 import { withResumes, withStagedAlerts } from './staged-alerts.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import type { LanguageId } from '#shared/words/language.ts'
+import type { LanguageId } from '#shared/words/language-id.ts'
 import { connect, STANDS_AT, type Staged, type World } from './world.ts'
 
 export type WorldName = 'new' | 'none' | 'fleet'

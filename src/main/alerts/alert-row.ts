@@ -1,8 +1,8 @@
 // Reads and validates an alert's row.
 
-import type { Row } from '#main/store/database.ts'
+import type { Row } from '#main/store/row.ts'
 import { readJson } from '#main/store/record-text.ts'
-import { isTime, textIn, timeIn } from '#main/store/read-rows.ts'
+import { isTime, textIn, timeIn } from '#main/store/row.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERTS, NOBODY, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'

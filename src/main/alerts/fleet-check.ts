@@ -12,7 +12,7 @@ import { createSlicedWork } from '#main/time/sliced-work.ts'
 import { everythingIn, type Watch } from './watch.ts'
 import { sumOf, type Watched } from './watched.ts'
 import type { Database } from '#main/store/database.ts'
-import { timeIn } from '#main/store/read-rows.ts'
+import { timeIn } from '#main/store/row.ts'
 
 interface FleetCheck {
   /** Runs in slices. `saw`: whether the last sync read a shipment; the others are skipped. */

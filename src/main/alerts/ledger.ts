@@ -1,7 +1,9 @@
 // The alert ledger: every alert once, with its outcome.
 
-import type { Database, Row } from '#main/store/database.ts'
-import { readRows, textIn } from '#main/store/read-rows.ts'
+import type { Database } from '#main/store/database.ts'
+import type { Row } from '#main/store/row.ts'
+import { readRows } from '#main/store/read-rows.ts'
+import { textIn } from '#main/store/row.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
 import { ALERT_KINDS, ALERTS, NOBODY, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'

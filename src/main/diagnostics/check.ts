@@ -8,7 +8,8 @@ import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import type { Reach } from '#main/tracking-api/reach.ts'
 import type { SyncSettings } from '#shared/settings/settings.ts'
 import type { CheckResult, UpdatesView } from '#shared/contract/app.ts'
-import type { CheckState, Found } from '#shared/words/diagnostics-words.ts'
+import type { Found } from '#shared/words/diagnostics-words.ts'
+import type { CheckState } from '#shared/words/diagnostics-checks.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 
 export interface Examined {

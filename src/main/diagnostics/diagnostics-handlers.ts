@@ -5,7 +5,7 @@ import type { Log } from '#main/log/log.ts'
 import type { Reach } from '#main/tracking-api/reach.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { Examined, ExaminedAccount, Check } from './check.ts'
-import type { CheckId } from '#shared/words/diagnostics-words.ts'
+import type { CheckId } from '#shared/words/diagnostics-checks.ts'
 import { autostart, disk, keychain, memory, notifications, store, tray, updates } from './computer-checks.ts'
 
 interface DiagnosticsOptions {

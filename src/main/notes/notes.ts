@@ -23,8 +23,10 @@ import { MINUTE } from '#shared/rules/instant.ts'
 import type { Capture } from '#main/team/log.ts'
 import { trackedFacts, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
-import type { Database, Row } from '#main/store/database.ts'
-import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'
+import type { Database } from '#main/store/database.ts'
+import type { Row } from '#main/store/row.ts'
+import { readRows } from '#main/store/read-rows.ts'
+import { isTime, textIn, timeIn } from '#main/store/row.ts'
 
 export interface NotesEvents {
   notes: NotesChange

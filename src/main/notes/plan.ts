@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
-import type { Row } from '#main/store/database.ts'
+import type { Row } from '#main/store/row.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'

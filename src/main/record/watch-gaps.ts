@@ -1,8 +1,9 @@
 // Records periods without syncs, in which facts may have changed unobserved.
 
 import type { Emitter } from '#main/events/emitter.ts'
-import type { Row } from '#main/store/database.ts'
-import { isTime, readRows } from '#main/store/read-rows.ts'
+import type { Row } from '#main/store/row.ts'
+import { readRows } from '#main/store/read-rows.ts'
+import { isTime } from '#main/store/row.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Gap } from '#shared/invoices/observed.ts'

@@ -1,7 +1,9 @@
 // The table of all resumes.
 
-import type { Database, Row } from '#main/store/database.ts'
-import { isTime, readRows, textIn, timeIn } from '#main/store/read-rows.ts'
+import type { Database } from '#main/store/database.ts'
+import type { Row } from '#main/store/row.ts'
+import { readRows } from '#main/store/read-rows.ts'
+import { isTime, textIn, timeIn } from '#main/store/row.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { RESUME_STATES, type ResumeState, type ResumeView } from '#shared/contract/resume.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'

@@ -12,7 +12,7 @@ import {
   refuseMisshapen,
   removeWithCompanions,
 } from './open-file.ts'
-import { timeIn } from './read-rows.ts'
+import { timeIn } from './row.ts'
 import { isSmallFile } from './small-file.ts'
 
 /** No fleet: the service sends it again. No resumes: one queued an hour ago must not be sent again. */

@@ -9,10 +9,8 @@ import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 import { copyHistory, writeBackup } from './backup-files.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
 import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
+import type { Row, Value } from './row.ts'
 import { ASIDE, DamagedFile, FileGone, OtherAccount, rowsLeftOut, troubleOf } from './store-trouble.ts'
-
-type Value = string | number | null
-export type Row = Readonly<Record<string, Value>>
 
 export interface Prepared {
   /** Returns the key of the inserted row. */

@@ -5,8 +5,10 @@ import type { DoneAccount } from '#shared/contract/done.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
 import { DAY } from '#shared/rules/instant.ts'
-import type { Database, Row } from './database.ts'
-import { isTime, readRows, textIn } from './read-rows.ts'
+import type { Database } from './database.ts'
+import type { Row } from './row.ts'
+import { readRows } from './read-rows.ts'
+import { isTime, textIn } from './row.ts'
 import { readContainer, readJson, readShipment, recordText } from './record-text.ts'
 
 /** Charges can be disputed and audited for a year. */

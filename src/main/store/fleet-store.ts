@@ -8,9 +8,10 @@ import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { type Batch, type Commit, createNewestKnown, type ListName } from './batch.ts'
 import { createCommitter } from './commit.ts'
-import type { Database, Row } from './database.ts'
+import type { Database } from './database.ts'
+import type { Row } from './row.ts'
 import { loadIndex, pageKey, type FleetIndex, type StoredPage } from './fleet-index.ts'
-import { timeIn } from './read-rows.ts'
+import { timeIn } from './row.ts'
 import { readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
 export interface FleetEvents {

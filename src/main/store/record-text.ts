@@ -4,7 +4,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import { NOTHING_UNMAPPED, type Json, type Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { Row } from './database.ts'
+import type { Row } from './row.ts'
 
 export interface RecordText {
   readonly facts: string

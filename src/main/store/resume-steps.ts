@@ -3,8 +3,10 @@
 import { z } from 'zod'
 import { RESUME_ORIGINS, RESUME_STATES, type ResumeStep, type ResumeStepFacts } from '#shared/contract/resume.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
-import type { Database, Row } from './database.ts'
-import { isTime, readRows } from './read-rows.ts'
+import type { Database } from './database.ts'
+import type { Row } from './row.ts'
+import { readRows } from './read-rows.ts'
+import { isTime } from './row.ts'
 import { readJson } from './record-text.ts'
 
 export interface ResumeSteps {

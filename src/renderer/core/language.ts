@@ -1,7 +1,8 @@
 // The language of this window: the viewer's, or English if its catalogue can't be loaded.
 
 import type { Viewer } from '#shared/words/dates.ts'
-import { type Language, type LanguageId, languageOf, type Translation } from '#shared/words/language.ts'
+import { type Language, languageOf, type Translation } from '#shared/words/language.ts'
+import type { LanguageId } from '#shared/words/language-id.ts'
 import { now } from './clock.ts'
 import { loadedViewer, viewer } from './viewer.ts'
 

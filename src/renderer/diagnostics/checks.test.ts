@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { CHECK_IDS } from '#shared/words/diagnostics-words.ts'
+import { CHECK_IDS } from '#shared/words/diagnostics-checks.ts'
 import { useChecks } from './checks.ts'
 import { resultWords } from './report.ts'
 

@@ -2,7 +2,7 @@
 
 import { computed, shallowReactive } from 'vue'
 import type { CheckResult } from '#shared/contract/app.ts'
-import { CHECK_IDS, type CheckId } from '#shared/words/diagnostics-words.ts'
+import { CHECK_IDS, type CheckId } from '#shared/words/diagnostics-checks.ts'
 import { main } from '#renderer/core/client.ts'
 
 export function useChecks() {

@@ -1,7 +1,8 @@
 // The report for support: check results and the newest log lines, without keys, customers or numbers.
 
 import type { CheckResult } from '#shared/contract/app.ts'
-import { CHECK_IDS, type CheckId, foundWords } from '#shared/words/diagnostics-words.ts'
+import { foundWords } from '#shared/words/diagnostics-words.ts'
+import { CHECK_IDS, type CheckId } from '#shared/words/diagnostics-checks.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawnColumns, drawnRows, lineCount, scrolledTo, useDrawnLines, type Viewport } from './viewport.ts'
-import { computed, ref, shallowRef } from 'vue'
-import type { TableRow } from './columns.ts'
+import { drawnColumns, drawnRows, lineCount, scrolledTo, type Viewport } from './viewport.ts'
 
 const viewport: Viewport = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
 
@@ -50,53 +48,4 @@ describe('drawnColumns', () => {
     expect(drawnColumns({ scrollLeft: 750, width: 450 }, columns)).toEqual([1, 3, 4, 5, 6])
     expect(drawnColumns({ scrollLeft: 0, width: 4_000 }, columns)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
-})
-
-const ROW = 40
-const rows: readonly TableRow[] = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, weight: at }))
-/** Ten rows high and 300 pixels wide. */
-function table(widths: readonly number[] = [100]) {
-  const [activeIndex, scrollTop, scrollLeft] = [ref(-1), ref(0), ref(0)]
-  const drawnLines = useDrawnLines({
-    items: () => rows,
-    activeIndex,
-    viewport: computed(() => ({
-      scrollTop: scrollTop.value,
-      height: 10 * ROW,
-      headerHeight: 0,
-      rowHeight: ROW,
-      count: rows.length,
-    })),
-    scrolling: { scrollLeft, width: ref(300) },
-    shown: shallowRef(widths.map((width, at) => ({ id: `${at}`, title: '', width, sortKey: () => null }))),
-    widths: shallowRef(widths),
-  })
-  return { activeIndex, scrollTop, scrollLeft, ...drawnLines }
-}
-
-it('renders the rows in the viewport, the rows around it and the active row', () => {
-  const { scrollTop, activeIndex, lines } = table()
-  scrollTop.value = 50 * ROW
-  activeIndex.value = 3
-  expect(lines.value.map(({ index }) => index)).toEqual([...Array.from({ length: 19 }, (_, at) => 46 + at), 3])
-  expect(lines.value.at(0)?.top).toBe(46 * ROW)
-})
-
-it('keeps a row on its line while the user scrolls', () => {
-  const { scrollTop, lines } = table()
-  const keyOf = (wanted: number) => lines.value.find(({ index }) => index === wanted)?.key
-  scrollTop.value = 50 * ROW
-  const before = keyOf(55)
-  scrollTop.value = 52 * ROW
-  expect(keyOf(55)).toBe(before)
-  expect(new Set(lines.value.map(({ key }) => key)).size).toBe(lines.value.length)
-})
-
-it('returns the same columns until another one becomes visible', () => {
-  const { scrollLeft, columns } = table([200, 200, 200, 200])
-  const before = columns.value
-  scrollLeft.value = 10
-  expect(columns.value).toBe(before)
-  scrollLeft.value = 300
-  expect(columns.value.map(({ at }) => at)).toEqual([0, 1, 2, 3])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { Catalogue } from '../words/language.ts'
+import type { Catalogue } from '../words/en/catalogue.ts'
 import {
   ALERT_KINDS,
   ALERTS,

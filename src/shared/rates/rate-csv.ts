@@ -5,7 +5,7 @@ import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from
 import { MOST_RATES, RATE_WORDS, type RateRule } from './rate-rule.ts'
 import { RATE_TITLES } from '../words/rate-titles.ts'
 import { enteredLine } from '../words/entered-text.ts'
-import type { LanguageId } from '../words/language.ts'
+import type { LanguageId } from '../words/language-id.ts'
 
 export interface RowFault extends Omit<FieldFault, 'field'> {
   readonly row: number

@@ -7,7 +7,7 @@ import type { MissingEvent } from '../rules/expected-events.ts'
 import { instantAt } from '../rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { alertWords, notShownWhy, outcomeWhyWords } from './alert-words.ts'
-import { LANGUAGE_IDS } from './language.ts'
+import { LANGUAGE_IDS } from './language-id.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Chicago' }, () =>
   instantAt(Date.UTC(2026, 6, 8, 17)),

@@ -4,7 +4,8 @@ import { type CalendarDay, partsOf } from '../rules/calendar-day.ts'
 import { DAY, HOUR, type Instant, instantAt, MINUTE } from '../rules/instant.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
 import { clockAt, dayAt, instantAtClock, sameClock, type Zone, zoneNamed } from '../rules/zone.ts'
-import type { Catalogue, LanguageId } from './language.ts'
+import type { Catalogue } from './en/catalogue.ts'
+import type { LanguageId } from './language-id.ts'
 import type { Say } from './phrasebook.ts'
 
 export interface Viewer {

@@ -1,33 +1,9 @@
-// The diagnostics checks and the words of their results.
+// The words of the results of the diagnostics checks.
 
 import type { DIAGNOSTICS } from './en/diagnostics.ts'
 import type { Language } from './language.ts'
 import type { Parameters } from './phrasebook.ts'
 import { spanWords } from './sync-words.ts'
-
-/** Each check depends on the ones before it. */
-export const CHECK_IDS = [
-  'name',
-  'proxy',
-  'certificate',
-  'reach',
-  'key',
-  'permissions',
-  'clock',
-  'keychain',
-  'notifications',
-  'tray',
-  'autostart',
-  'updates',
-  'store',
-  'disk',
-  'memory',
-] as const
-
-export type CheckId = (typeof CHECK_IDS)[number]
-
-/** `unknown`: the check could not run. */
-export type CheckState = 'well' | 'warning' | 'trouble' | 'unknown'
 
 type FoundKey = Extract<keyof typeof DIAGNOSTICS, `diagnostics.found.${string}`>
 

@@ -2,7 +2,8 @@
 
 import type { Failure } from '../contract/answer.ts'
 import { instantAt, LATEST_TIME } from '../rules/instant.ts'
-import type { Catalogue, Language } from './language.ts'
+import type { Language } from './language.ts'
+import type { Catalogue } from './en/catalogue.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import type { Parameters } from './phrasebook.ts'
 

@@ -3,7 +3,8 @@
 import type { Instant } from '../rules/instant.ts'
 import { dateWords, type DateWords, type Viewer } from './dates.ts'
 import { phrasebook, type Say, type Translated } from './phrasebook.ts'
-import type { ENGLISH } from './en/catalogue.ts'
+import type { Catalogue } from './en/catalogue.ts'
+import type { LanguageId } from './language-id.ts'
 
 export interface Language {
   readonly id: LanguageId
@@ -32,19 +33,4 @@ export function languageOf(catalogue: Translation, viewer: Viewer, now: () => In
   }
 }
 
-export type Catalogue = typeof ENGLISH
-
 export type Translation = Translated<Catalogue>
-
-export const LANGUAGE_IDS = ['en', 'es'] as const
-
-export type LanguageId = (typeof LANGUAGE_IDS)[number]
-
-/** The first preferred language that has a catalogue, in any region; else English. */
-export function chosenLanguage(preferred: readonly string[]): LanguageId {
-  for (const tag of preferred) {
-    const id = LANGUAGE_IDS.find((known) => known === tag.toLowerCase().split(/[-_]/)[0])
-    if (id !== undefined) return id
-  }
-  return 'en'
-}

@@ -1,6 +1,6 @@
 // The column titles of a rate file. Files of both languages are read on every computer.
 
-import type { LanguageId } from './language.ts'
+import type { LanguageId } from './language-id.ts'
 import type { RateField } from '../rates/rate-fields.ts'
 
 export const RATE_TITLES: Readonly<Record<RateField, Readonly<Record<LanguageId, string>>>> = {

@@ -2,14 +2,8 @@
 
 import type { Instant } from '../rules/instant.ts'
 import type { Viewer } from './dates.ts'
-import {
-  chosenLanguage,
-  type Language,
-  LANGUAGE_IDS,
-  type LanguageId,
-  languageOf,
-  type Translation,
-} from './language.ts'
+import { type Language, languageOf, type Translation } from './language.ts'
+import { chosenLanguage, LANGUAGE_IDS, type LanguageId } from './language-id.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import { SPANISH } from './es/catalogue.ts'
 

@@ -11,7 +11,8 @@ import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
 import { TODO } from './en/todo.ts'
-import { type Language, LANGUAGE_IDS } from './language.ts'
+import type { Language } from './language.ts'
+import { LANGUAGE_IDS } from './language-id.ts'
 import { reasonWords } from './tier-words.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))

@@ -58,3 +58,5 @@ export const ENGLISH = {
   ...TRACKING,
   ...TRAY,
 } as const
+
+export type Catalogue = typeof ENGLISH

@@ -1,6 +1,6 @@
 // Diagnostics: checks and their results, and the log.
 
-import type { CheckId, CheckState } from '../diagnostics-words.ts'
+import type { CheckId, CheckState } from '../diagnostics-checks.ts'
 import type { Message, Messages } from '../phrasebook.ts'
 
 export const DIAGNOSTICS = {
