@@ -189,14 +189,21 @@ const forbidden = [
     dependencyTypes: ['aliased'],
   }),
 
+  wall(
+    'rules-come-before-rates',
+    'The rules ask the rates through the interface RateBook. Put a type that both need into src/shared/rules.',
+    '^src/shared/rules/.*(?<!\\.test)\\.ts$',
+    { path: '^src/shared/rates/' },
+  ),
   ...order('main', MAIN_ROOMS),
   ...order('renderer', PAGE_ROOMS),
   {
     name: 'no-cycles',
     comment:
-      'Files that import each other cannot be tested or moved alone. Types are erased, so cycles of types are fine.',
+      'Files that import each other, even only types, can be understood only together. Move what both need to a file ' +
+      'of its own.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
 ]
 

@@ -1,6 +1,6 @@
 // A default rate: four working days free after discharge, then 100 US dollars per calendar day.
 
-import type { RateRule } from '#shared/rates/rate-rule.ts'
+import type { RateRule } from '#shared/rules/rate-rule.ts'
 
 export function aRate(differing: Partial<RateRule> = {}): RateRule {
   return {

@@ -3,7 +3,7 @@
 import type { AlertKind, ClockKind, FactOf, AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { ContainerFacts } from '#shared/rules/judgement.ts'
+import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { TrackingJudgement } from '#shared/rules/feed-outage.ts'
 import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import type { Container } from '#shared/fleet/container.ts'

@@ -19,7 +19,7 @@ import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
-import type { RateBook } from '#shared/rates/estimate.ts'
+import type { RateBook } from '#shared/rules/rate-questions.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'

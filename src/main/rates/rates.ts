@@ -10,10 +10,10 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Capture } from '#main/team/log.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { rateRule } from '#shared/contract/rates.ts'
-import type { LearnedRate } from '#shared/rates/learned-rates.ts'
-import type { RateBook } from '#shared/rates/estimate.ts'
+import type { LearnedRate } from '#shared/rules/estimate.ts'
+import type { RateBook } from '#shared/rules/rate-questions.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
-import type { RateRule } from '#shared/rates/rate-rule.ts'
+import type { RateRule } from '#shared/rules/rate-rule.ts'
 
 export interface RatesEvents {
   rates: readonly RateRule[]

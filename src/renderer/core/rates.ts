@@ -2,10 +2,10 @@
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { RateBook } from '#shared/rates/estimate.ts'
+import type { RateBook } from '#shared/rules/rate-questions.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
-import type { LearnedRate } from '#shared/rates/learned-rates.ts'
-import type { RateRule } from '#shared/rates/rate-rule.ts'
+import type { LearnedRate } from '#shared/rules/estimate.ts'
+import type { RateRule } from '#shared/rules/rate-rule.ts'
 import { askUntilAnswered, valueOrNotice } from './requests.ts'
 import { main } from './client.ts'
 

@@ -1,6 +1,6 @@
 // The example row of the rate template. Imported unchanged, it matches no container.
 
-import type { RateRule } from '#shared/rates/rate-rule.ts'
+import type { RateRule } from '#shared/rules/rate-rule.ts'
 import type { Language } from '#shared/words/language.ts'
 
 export function exampleRate(say: Language['say']): RateRule {

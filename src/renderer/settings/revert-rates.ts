@@ -1,6 +1,6 @@
 // Undoes one change of the rates and keeps what colleagues changed since.
 
-import type { RateRule } from '#shared/rates/rate-rule.ts'
+import type { RateRule } from '#shared/rules/rate-rule.ts'
 
 /** The rates before and after a change, as main stored them. */
 export interface RateStep {

@@ -2,7 +2,7 @@
 
 import { computed } from 'vue'
 import { chargeFacts, nameKey } from '#shared/rates/charge-facts.ts'
-import type { RateRule } from '#shared/rates/rate-rule.ts'
+import type { RateRule } from '#shared/rules/rate-rule.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 

@@ -9,8 +9,8 @@ import {
   MOST_TIERS,
   RATE_WORDS,
   type RateRule,
-} from '../rates/rate-rule.ts'
-import type { LearnedRate } from '../rates/learned-rates.ts'
+} from '../rules/rate-rule.ts'
+import type { LearnedRate } from '../rules/estimate.ts'
 import { clockFromText } from '../rules/instant.ts'
 import { answers, day, nothing } from './route.ts'
 

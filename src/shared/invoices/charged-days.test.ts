@@ -4,7 +4,7 @@ import { assert, constantFrom, integer, option, property, record } from 'fast-ch
 import { expect, it } from 'vitest'
 import type { Container } from '../fleet/container.ts'
 import { dayText } from '../rules/calendar-day.ts'
-import type { Payee, RateRule } from '../rates/rate-rule.ts'
+import type { Payee, RateRule } from '../rules/rate-rule.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'

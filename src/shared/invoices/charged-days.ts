@@ -24,8 +24,8 @@ import {
   unreadEntryAt,
 } from './invoice-reading.ts'
 import { type Gap, type ObservedContainer, type Seen, recordedValues, syncedParts } from './observed.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
-import type { Pickup } from '../rules/pickup.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
+import type { Pickup } from '../rules/pickup-place.ts'
 import { chargingPlace } from '../rates/charge-facts.ts'
 
 export type DayFlag =

@@ -2,7 +2,7 @@
 
 import { UNITED_STATES } from '../fleet/place.ts'
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import { hasUnreadDays, invoiceAmount, isCredit, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'
 

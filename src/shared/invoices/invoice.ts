@@ -1,7 +1,7 @@
 // An invoice for demurrage or detention as the user types it.
 
 import type { Container } from '../fleet/container.ts'
-import type { Payee, RateClock } from '../rates/rate-rule.ts'
+import type { Payee, RateClock } from '../rules/rate-rule.ts'
 
 export const LONGEST_INVOICE_TEXT = 300
 export const LONGEST_INVOICE_NOTE = 4000

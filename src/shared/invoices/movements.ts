@@ -1,7 +1,7 @@
 // When a container arrived, left and was returned, as far as one payee's invoice is concerned.
 
 import type { WrittenTime } from '../fleet/written-time.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import { hasHappened, readHappening } from '../rules/happening.ts'
 import { DAY, type Instant } from '../rules/instant.ts'
 import { judgeOut } from '../rules/out.ts'

@@ -4,7 +4,7 @@ import { type Change, CONTAINER_FIELDS, type ContainerField } from '../fleet/cha
 import type { Incident } from '../fleet/incidents.ts'
 import type { Json } from '../fleet/json.ts'
 import { containerValue, isSameContainerValue } from '../fleet/change.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 
 export interface Watch {
   /** The first sync with it; null if unknown. */

@@ -4,10 +4,10 @@
 import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { RateBook } from '../rates/estimate.ts'
+import type { RateBook } from '../rules/rate-questions.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import type { BookingOf, ClockEndOf, JudgingContext } from '../rules/judging-context.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import {

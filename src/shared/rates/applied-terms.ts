@@ -18,11 +18,13 @@ import {
   lastFreeDayOf,
   LONGEST_ACCOUNT,
 } from './free-time.ts'
-import type { AccountedCharge, ChargedDays, Estimated, EstimatedCharge } from './estimate.ts'
-import { type MissingFact, teuOf } from './fitting.ts'
-import type { LearnedRate } from './learned-rates.ts'
-import type { RateRule } from './rate-rule.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
+import type { AccountedCharge, ChargedDays, Estimated } from '../rules/rate-questions.ts'
+import type { EstimatedCharge } from '../rules/estimate.ts'
+import { teuOf } from './fitting.ts'
+import type { MissingFact } from '../rules/estimate.ts'
+import type { LearnedRate } from '../rules/estimate.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 
 /** The container before its per diem is judged, which itself needs the rates. */
 export type Asked = Omit<Estimated, 'perDiem'>

@@ -11,9 +11,9 @@ import { judgeShipment } from '../rules/shipment-judgement.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer, aShipment, aTerminal, withFacts, type Facts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
-import type { LearnedRate } from './learned-rates.ts'
+import type { LearnedRate } from '../rules/estimate.ts'
 import { createRateBook } from './rate-book.ts'
-import type { RateRule } from './rate-rule.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
 
 const PIER = { payee: 'terminal', payeeName: 'Pier 400', tiers: [{ from: 1, to: null, rate: 172 }] } as const
 const RAMP = { payee: 'rail', clock: 'storage', places: ['BNSF LPC'] } as const

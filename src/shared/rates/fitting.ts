@@ -1,12 +1,10 @@
 // Chooses the rate for a container: the best match, a tie, or the facts that are missing.
 
+import type { MissingFact, SizeUnits } from '../rules/estimate.ts'
 import { type CalendarDay, dayFromText } from '../rules/calendar-day.ts'
 import { type ChargeFacts, type NamedPlaces, nameKey } from './charge-facts.ts'
-import { isOnTop, type RateRule } from './rate-rule.ts'
-import type { Unclear } from './estimate.ts'
-
-/** A fact that a rule needs. */
-export type MissingFact = 'line' | 'terminal' | 'railroad' | 'place' | 'equipment' | 'size' | 'start' | 'deadline'
+import { isOnTop, type RateRule } from '../rules/rate-rule.ts'
+import type { Unclear } from '../rules/estimate.ts'
 
 export interface FittingRule extends Validity {
   readonly rule: RateRule
@@ -111,9 +109,6 @@ function namedRank({ payeeName, places, equipment, sizes, who }: RateRule): numb
 
 /** Outweighs all other fields together. */
 const CONTRACT = 10
-
-/** TEU; null for an unknown size. */
-export type SizeUnits = 1 | 2 | null
 
 export function teuOf(lengthFt: number | null): SizeUnits {
   if (lengthFt === null || lengthFt <= 0 || lengthFt > 45) return null

@@ -3,7 +3,7 @@
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import { clockFromText, DAY, HOUR } from '../rules/instant.ts'
 import type { StartMoment } from './charge-facts.ts'
-import type { RateRule } from './rate-rule.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 
 export interface ChargeCalendars {

@@ -7,16 +7,10 @@ import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
-import {
-  changedFees,
-  FEWEST_THAT_AGREE,
-  feeGrowth,
-  learnRates,
-  type FeeGrowth,
-  type LearnedRate,
-} from './learned-rates.ts'
+import { changedFees, FEWEST_THAT_AGREE, feeGrowth, learnRates, type FeeGrowth } from './learned-rates.ts'
+import type { LearnedRate } from '../rules/estimate.ts'
 import { createRateBook } from './rate-book.ts'
-import type { RateRule } from './rate-rule.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
 
 const HERE = {
   terminal: { id: 'terminal-1', name: 'APM' },

@@ -1,10 +1,11 @@
 // Learns the cost of a day at a terminal or line from fees that grew, if enough containers agree.
 
+import type { LearnedRate } from '../rules/estimate.ts'
 import type { Change } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
 import type { EquipmentClass } from '../rules/per-diem.ts'
 import { feesIn, inMinorUnits, isTotal } from '../rules/fees.ts'
-import { teuOf, type SizeUnits } from './fitting.ts'
+import { teuOf } from './fitting.ts'
 
 export const FEWEST_THAT_AGREE = 3
 
@@ -20,27 +21,6 @@ export interface FeeGrowth extends LearningPlace {
   readonly containerId: string
   readonly currency: string
   readonly aDay: number
-}
-
-export interface LearnedRate {
-  readonly of: 'terminal' | 'line'
-  /** Terminal ID or SCAC. */
-  readonly id: string
-  readonly name: string
-  readonly equipment: EquipmentClass
-  /** Per size, because many tariffs charge by size. */
-  readonly units: SizeUnits
-  /** In feet, sorted. */
-  readonly sizes: readonly number[]
-  readonly currency: string
-  readonly rate: number
-  /** Number of containers that agree. */
-  readonly containers: number
-  /** Number of observations. */
-  readonly observations: number
-  /** The range of all observations, including those that disagree. */
-  readonly low: number
-  readonly high: number
 }
 
 export interface ChangedFee {

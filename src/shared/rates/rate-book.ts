@@ -1,13 +1,13 @@
 // All rates of the user: finds the rules for a container and computes its costs.
 
 import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import type { Money } from '../rules/fees.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { nextOpenDay } from '../rules/gate-calendar.ts'
 import { daysOutside, earliestFullOut } from '../rules/per-diem.ts'
 import { doubtfulOutDay } from '../rules/out.ts'
-import type { Pickup } from '../rules/pickup.ts'
+import type { Pickup } from '../rules/pickup-place.ts'
 import { todayBy } from '../rules/place-clock.ts'
 import {
   accountCharge,
@@ -24,10 +24,12 @@ import {
   termsOf,
 } from './applied-terms.ts'
 import { chargeFacts, isWithRail, chargingPlace } from './charge-facts.ts'
-import type { CostOnDay, Estimate, Estimated, FreeUntil, RateBook, Unclear } from './estimate.ts'
-import { chooseRule, fitOf, type FittingRule, groupsOf, type MissingFact, readRule } from './fitting.ts'
-import type { LearnedRate } from './learned-rates.ts'
-import { isOnTop, type RateRule } from './rate-rule.ts'
+import type { CostOnDay, Estimated, RateBook } from '../rules/rate-questions.ts'
+import type { Estimate, FreeUntil, Unclear } from '../rules/estimate.ts'
+import { chooseRule, fitOf, type FittingRule, groupsOf, readRule } from './fitting.ts'
+import type { MissingFact } from '../rules/estimate.ts'
+import type { LearnedRate } from '../rules/estimate.ts'
+import { isOnTop, type RateRule } from '../rules/rate-rule.ts'
 
 /** Learned rates apply only if no rule of the user's fits. */
 export function createRateBook(rules: readonly RateRule[], learned: readonly LearnedRate[] = []): RateBook {

@@ -3,7 +3,7 @@ import { CSV_START, csvRows } from '../csv/csv.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { importRates, ratesAsRows, ratesFromCsv } from './rate-csv.ts'
 import { rateRule } from '../contract/rates.ts'
-import { MOST_RATES } from './rate-rule.ts'
+import { MOST_RATES } from '../rules/rate-rule.ts'
 
 /** Rows have no ID. */
 const withoutId = (rule: ReturnType<typeof aRate>) =>

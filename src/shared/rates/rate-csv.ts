@@ -2,7 +2,7 @@
 
 import { type CsvCell, csvRows, withoutGuards } from '../csv/csv.ts'
 import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from './rate-fields.ts'
-import { MOST_RATES, RATE_WORDS, type RateRule } from './rate-rule.ts'
+import { MOST_RATES, RATE_WORDS, type RateRule } from '../rules/rate-rule.ts'
 import { RATE_TITLES } from '../words/rate-titles.ts'
 import { enteredLine } from '../words/entered-text.ts'
 import type { LanguageId } from '../words/language-id.ts'

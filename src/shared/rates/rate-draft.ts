@@ -9,7 +9,7 @@ import {
   type RateField,
   type ReadRate,
 } from './rate-fields.ts'
-import type { RateClock, RateRule } from './rate-rule.ts'
+import type { RateClock, RateRule } from '../rules/rate-rule.ts'
 
 export interface RateDraft {
   readonly texts: Readonly<Record<Exclude<RateField, 'tiers'>, string>>

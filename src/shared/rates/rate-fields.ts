@@ -14,7 +14,7 @@ import {
   type RateTier,
   type RateWord,
   type WordField,
-} from './rate-rule.ts'
+} from '../rules/rate-rule.ts'
 
 export type FaultKind =
   | 'word'

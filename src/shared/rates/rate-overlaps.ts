@@ -1,7 +1,7 @@
 // Finds rates for the same containers and dates: contradictions, and which one wins.
 
 import { isSameCharge, type ReadRule, readRule } from './fitting.ts'
-import type { RateRule } from './rate-rule.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
 
 export interface Overlap {
   readonly other: RateRule

@@ -21,7 +21,7 @@ import type { Judgement } from '../rules/judgement.ts'
 import { aContainer, aShipment, aTerminal, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from './rate-book.ts'
-import { isOnTop, type RateRule } from './rate-rule.ts'
+import { isOnTop, type RateRule } from '../rules/rate-rule.ts'
 
 const LAST_FREE_DAY = dayOf(2026, 7, 1)
 const HOLIDAYS = ['2026-07-03', '2026-09-07']

@@ -11,7 +11,7 @@ import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/flee
 import { aRate } from '#test/helpers/rates.ts'
 import type { Container } from '../fleet/container.ts'
 import { createRateBook } from './rate-book.ts'
-import type { RateRule } from './rate-rule.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
 
 const FIRST_DAY = dayOf(2026, 1, 1)
 

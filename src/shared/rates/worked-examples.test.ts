@@ -16,9 +16,9 @@ import { type JudgedContainer, judgeShipment } from '../rules/shipment-judgement
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
-import { nextSevenDays } from './estimate.ts'
+import { nextSevenDays } from './next-seven-days.ts'
 import { createRateBook } from './rate-book.ts'
-import type { RateRule } from './rate-rule.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
 
 const table = readFileSync(new URL('worked-examples.txt', import.meta.url), 'utf8')
 

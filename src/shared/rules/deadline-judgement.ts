@@ -1,6 +1,6 @@
 // A deadline on a given day: days left, whether it is past for certain, and the pick-up-by day.
 
-import type { Estimate, FreeUntil } from '../rates/estimate.ts'
+import type { Estimate, FreeUntil } from './estimate.ts'
 import type { Arrival } from './arrival.ts'
 import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import type {
@@ -14,7 +14,7 @@ import type {
 } from './deadline.ts'
 import { type ClosedDay, type GateCalendar, lastOpenDay, nextOpenDay } from './gate-calendar.ts'
 import { DAY, type Instant, NEVER } from './instant.ts'
-import type { ContainerFacts } from './judgement.ts'
+import type { Pickup } from './pickup-place.ts'
 import { lastPossibleDay } from './last-free-day.ts'
 import { doubtfulOutDay, isOut, type Out } from './out.ts'
 import { type DayPlace, dayIn, nextMidnightIn, type PlaceClock, todayBy } from './place-clock.ts'
@@ -275,11 +275,16 @@ export interface EstimatedDeadline {
   readonly place: DayPlace
 }
 
+interface PickupGate {
+  readonly gate: GateCalendar
+  readonly pickup: Pickup
+}
+
 /** Null if the service names a last free day, or if the container has not arrived. */
 export function judgeEstimatedDeadline(
   deadline: DeadlineJudgement,
   estimate: Estimate,
-  { gate, pickup }: Pick<ContainerFacts, 'gate' | 'pickup'>,
+  { gate, pickup }: PickupGate,
   now: Instant,
 ): EstimatedDeadline | null {
   const freeUntil = 'freeUntil' in estimate ? estimate.freeUntil : null
@@ -312,7 +317,7 @@ export function isEstimated(deadline: Counting | EstimatedDeadline): deadline is
 }
 
 /** Today's closing of the gate, which may be the last one; NEVER without one. */
-export function estimatedHoldsUntil({ gate, pickup }: Pick<ContainerFacts, 'gate' | 'pickup'>, now: Instant): Instant {
+export function estimatedHoldsUntil({ gate, pickup }: PickupGate, now: Instant): Instant {
   const { place } = pickup
   if (gate.closesAt === null || place.source.kind === 'none') return NEVER
   const today = todayBy(place, now)

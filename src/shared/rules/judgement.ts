@@ -3,11 +3,10 @@
 import type { Container } from '../fleet/container.ts'
 import { openBooking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { Estimate } from '../rates/estimate.ts'
+import type { Estimate } from './estimate.ts'
 import {
   type Appointment,
   APPOINTMENT_OVER,
-  type AppointmentFacts,
   appointmentHoldsUntil,
   judgeAppointment,
   readAppointment,
@@ -20,17 +19,10 @@ import {
   judgeTerminalWord,
   readTerminalWord,
   type TerminalWord,
-  type TerminalWordFacts,
   terminalWordHoldsUntil,
 } from './availability.ts'
 import { readDeadline } from './deadline.ts'
-import {
-  type AwaitedEvent,
-  awaitedEventsHoldUntil,
-  judgeAwaitedEvents,
-  type MissingEvent,
-  readAwaitedEvents,
-} from './expected-events.ts'
+import { awaitedEventsHoldUntil, judgeAwaitedEvents, type MissingEvent, readAwaitedEvents } from './expected-events.ts'
 import {
   deadlineHoldsUntil,
   type DeadlineJudgement,
@@ -39,23 +31,14 @@ import {
   judgeDeadline,
   judgeEstimatedDeadline,
   planDeadline,
-  type PlannedDeadline,
 } from './deadline-judgement.ts'
 import { type Fees, judgeFees } from './fees.ts'
-import { type Happening, happeningsHoldUntil } from './happening.ts'
+import { happeningsHoldUntil } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { type Out, type OutFacts, outHoldsUntil, readOut } from './out.ts'
+import { type Out, outHoldsUntil, readOut } from './out.ts'
 import { daysOutsideHoldUntil, judgePerDiem, type PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
-import {
-  type ChargePlaces,
-  chargePlacesOf,
-  type Pickup,
-  pickupFor,
-  pickupsOf,
-  railArrival,
-  dischargeDay,
-} from './pickup.ts'
+import { chargePlacesOf, pickupFor, pickupsOf, railArrival, dischargeDay } from './pickup.ts'
 import { isChargingWithoutDeadline } from './money-at-stake.ts'
 import { isOnRail, isRailToCome } from './rail.ts'
 import type { JudgingContext } from './judging-context.ts'
@@ -63,7 +46,7 @@ import { judgeTrackingLost, type Staleness, type TrackingLost } from './stalenes
 import type { Stop } from './stop.ts'
 import type { OnBoard } from './tier.ts'
 import { tierOf } from './tier-of.ts'
-import type { GateCalendar } from './gate-calendar.ts'
+import type { ContainerFacts } from './container-facts.ts'
 
 /** Plain data that can be sent between processes. */
 export interface Judgement extends OnBoard {
@@ -251,21 +234,3 @@ export function containerHoldsUntil(
 
 const NO_RATES: Estimate = { kind: 'unknown', unclear: [{ kind: 'no-rule' }], freeUntil: null }
 const NOTHING_MISSING: readonly MissingEvent[] = []
-
-export interface ContainerFacts {
-  readonly container: Container
-  readonly shipment: Shipment | null
-  readonly out: OutFacts
-  readonly inland: boolean
-  readonly railTookIt: boolean
-  readonly railSigns: readonly Happening[]
-  readonly deadline: PlannedDeadline
-  readonly availability: AvailabilityVerdict
-  readonly appointment: AppointmentFacts
-  readonly fees: Fees
-  readonly awaited: readonly AwaitedEvent[]
-  readonly terminalWord: TerminalWordFacts
-  readonly gate: GateCalendar
-  readonly pickup: Pickup
-  readonly places: ChargePlaces
-}

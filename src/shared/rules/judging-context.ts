@@ -1,6 +1,6 @@
 // What the rules need besides the facts: time, settings, terminals and rates.
 
-import type { RateBook } from '../rates/estimate.ts'
+import type { RateBook } from './rate-questions.ts'
 import type { ClockEnd } from '../fleet/incidents.ts'
 import type { Booking } from '../fleet/plan.ts'
 import type { Terminal } from '../fleet/place.ts'

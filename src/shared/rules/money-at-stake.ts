@@ -1,8 +1,9 @@
 // What containers cost so far: posted, estimated by a rate, or unknown. The three are never mixed.
 
-import type { Estimate, EstimatedCharge } from '../rates/estimate.ts'
-import type { Judgement } from './judgement.ts'
-import { isOnTop } from '../rates/rate-rule.ts'
+import type { Estimate, EstimatedCharge } from './estimate.ts'
+import type { DeadlineJudgement } from './deadline-judgement.ts'
+import type { PerDiem } from './per-diem.ts'
+import { isOnTop } from './rate-rule.ts'
 import { type Fees, hasDemurrage, inMinorUnits, type Money, type PostedAmount } from './fees.ts'
 
 /** A container with posted fees may also have an estimate of other charges. A container number counts once. */
@@ -28,7 +29,12 @@ export type Stake =
   | { readonly kind: 'estimated'; readonly amounts: readonly Money[]; readonly by: readonly string[] }
   | { readonly kind: 'unknown' }
 
-export type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDiem'>
+export interface Costing {
+  readonly fees: Fees
+  readonly estimate: Estimate
+  readonly deadline: DeadlineJudgement
+  readonly perDiem: PerDiem
+}
 
 /** The single source of a container's cost for board, tray, notifications, exports and e-mail. */
 export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
@@ -115,7 +121,10 @@ function namesOf(charges: readonly EstimatedCharge[]): readonly string[] {
 /** The stake of each box. The same number in two shipments is one box: the larger stake counts. */
 export type StakeSums = Map<string, Stake>
 
-type BoxNames = Pick<Judgement, 'number' | 'containerId'>
+interface BoxNames {
+  readonly number: string
+  readonly containerId: string
+}
 type CostingOfBox = Costing & Partial<BoxNames>
 
 export function noStakes(): StakeSums {

@@ -1,32 +1,15 @@
 // The pickup place of a container, and the places with charges.
 
 import type { Container } from '../fleet/container.ts'
-import type { NamedPlace, Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
-import { gateCalendar, type GateCalendar, pickupTerminalId } from './gate-calendar.ts'
+import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
 import type { RuleContext } from './judging-context.ts'
-import { dayAtPlace, inlandClock, type PlaceClock, portClock } from './place-clock.ts'
+import { dayAtPlace, inlandClock, portClock } from './place-clock.ts'
+import type { ChargePlaces, Pickup } from './pickup-place.ts'
 import { planPullBy, type PullByPlan } from './deadline-judgement.ts'
-
-export interface Pickup {
-  readonly terminalId: string | null
-  readonly terminalName: string
-  /** Null if the service never sent it. */
-  readonly terminal: Terminal | null
-  /** Null if the shipment is unknown. */
-  readonly port: NamedPlace | null
-  readonly place: PlaceClock
-  readonly gate: GateCalendar
-}
-
-/** The places before and after rail; the same for a move that ends at the port. */
-export interface ChargePlaces {
-  readonly port: Pickup
-  readonly destination: Pickup
-}
 
 /** The destination if the line's or rail's deadline binds an inland move, else the port; both on a tie. */
 export function pickupsOf(

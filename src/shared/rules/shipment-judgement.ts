@@ -13,14 +13,8 @@ import {
   readArrival,
 } from './arrival.ts'
 import type { Instant } from './instant.ts'
-import {
-  type ContainerFacts,
-  containerHoldsUntil,
-  factsAt,
-  judgeContainer,
-  type Judgement,
-  readContainerFacts,
-} from './judgement.ts'
+import { containerHoldsUntil, factsAt, judgeContainer, type Judgement, readContainerFacts } from './judgement.ts'
+import type { ContainerFacts } from './container-facts.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { isOut, judgeOut } from './out.ts'
 import { clockAtPlace, nextMidnight, type PlaceClock } from './place-clock.ts'

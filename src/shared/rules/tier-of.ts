@@ -4,7 +4,7 @@ import { type Arrival, isNear } from './arrival.ts'
 import { type Appointment, hasProblem, isBookedLate, isStanding } from './appointment.ts'
 import { type AvailabilityVerdict, type HoldKind, isHeld, isReady, kindsOfHolds } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
-import type { Estimate } from '../rates/estimate.ts'
+import type { Estimate } from './estimate.ts'
 import { costOfNextDay } from './money-at-stake.ts'
 import {
   type DeadlineJudgement,

@@ -1,9 +1,9 @@
 // Words of rates and their estimates.
 
-import type { Estimate, EstimatedCharge, Unclear } from '../rates/estimate.ts'
-import type { LearnedRate } from '../rates/learned-rates.ts'
-import { isOnTop } from '../rates/rate-rule.ts'
-import type { RateRule } from '../rates/rate-rule.ts'
+import type { Estimate, EstimatedCharge, Unclear } from '../rules/estimate.ts'
+import type { LearnedRate } from '../rules/estimate.ts'
+import { isOnTop } from '../rules/rate-rule.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
 import type { Language } from './language.ts'
 
 /** `Demurrage, MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280 (days counted from the start)`. */

@@ -1,6 +1,6 @@
 // A rate rule as the user enters it: payee, containers, dates, free time and tiers.
 
-import type { EquipmentClass } from '../rules/per-diem.ts'
+import type { EquipmentClass } from './per-diem.ts'
 
 export const MOST_RATES = 2000
 export const LONGEST_RATE_TEXT = 300

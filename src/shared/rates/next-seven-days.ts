@@ -1,0 +1,17 @@
+// What a pickup costs on each of the next seven days.
+
+import type { Instant } from '../rules/instant.ts'
+import type { CostOnDay, RateBook } from '../rules/rate-questions.ts'
+import type { JudgedContainer } from '../rules/shipment-judgement.ts'
+import type { RuleSettings } from '../settings/rule-settings.ts'
+
+/** Starts with today; null without an estimate. */
+export function nextSevenDays(
+  book: RateBook,
+  { facts: containerFacts, judgement }: JudgedContainer,
+  settings: RuleSettings,
+  now: Instant,
+): readonly CostOnDay[] | null {
+  const { out, arrival, deadline, perDiem } = judgement
+  return book.nextSevenDays({ containerFacts, out, arrival, deadline, perDiem, settings, now })
+}
