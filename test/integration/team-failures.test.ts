@@ -1,11 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
+  constants,
   copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import type { FileHandle, open } from 'node:fs/promises'
@@ -30,8 +36,9 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<{ readonly open: typeof open }>()
   return {
     ...original,
-    async open(path: string, flags: string): Promise<FileHandle> {
-      const trouble = flags === 'r' ? null : disk.troubleOf(path)
+    async open(path: string, flags: string | number): Promise<FileHandle> {
+      const isRead = typeof flags === 'number' && (flags & constants.O_RDWR) === 0
+      const trouble = isRead ? null : disk.troubleOf(path)
       if (trouble === 'read-only') throw Object.assign(new Error('read-only'), { code: 'EROFS' })
       if (trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, 300))
       const file = await original.open(path, flags)
@@ -292,5 +299,65 @@ describe('a faulty seat', () => {
     const shown = Object.values(one.state())
     expect(shown).toHaveLength(texts.length)
     for (const text of shown) expect(text).not.toMatch(UNSEEN)
+  })
+})
+
+describe('the own file in a team folder', () => {
+  const outside = (folder: string): string => {
+    const path = `${folder}-outside`
+    onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+    return path
+  }
+
+  it.each([
+    ['a symbolic link', (path: string, target: string) => symlinkSync(target, path)],
+    ['a hard link', (path: string, target: string) => linkSync(target, path)],
+    ['a dangling link', (path: string, target: string) => symlinkSync(`${target}-missing`, path)],
+    ['a folder', (path: string) => mkdirSync(path)],
+    ['a pipe', (path: string) => void execFileSync('mkfifo', [path])],
+  ])('stays unwritten if it is replaced by %s, and a new one has all entries', async (_, replace) => {
+    const folder = aFolder()
+    const target = outside(folder)
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    one.handle('a', '1')
+    await syncAll(one, two)
+    writeFileSync(target, 'export PATH\nalias l')
+    rmSync(logOf(folder, one))
+    replace(logOf(folder, one), target)
+    one.handle('b', '2')
+    await syncAll(one, two)
+    expect(readFileSync(target, 'utf8')).toBe('export PATH\nalias l')
+    expect(existsSync(`${target}-missing`)).toBe(false)
+    expect(one.connection()).toMatchObject({ state: 'connected', disturbed: { what: 'file' } })
+    const late = await aSeat('Late', folder)
+    expect([two.state(), late.state()]).toEqual([one.state(), { a: '1', b: '2' }])
+  })
+
+  it('is never truncated at a partial line that another process wrote', async () => {
+    const folder = aFolder()
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    one.handle('a', '1')
+    await syncAll(one, two)
+    appendFileSync(logOf(folder, one), 'not mine')
+    one.handle('b', '2')
+    await syncAll(one, two)
+    expect(readFileSync(logOf(folder, one), 'utf8')).toMatch(/\nnot mine$/)
+    expect([two.state(), one.log.waiting()]).toEqual([{ a: '1', b: '2' }, 0])
+    expect(one.connection().disturbed?.what).toBe('file')
+  })
+
+  it('is followed by another one after a kill during a write', async () => {
+    const folder = aFolder()
+    const [one, two] = [await aSeat('One', folder), await aSeat('Two', folder)]
+    one.handle('a', '1')
+    await syncAll(one, two)
+    await one.disconnect()
+    appendFileSync(logOf(folder, one), '57 abcdef {"id"')
+    one.connect()
+    one.handle('b', '2')
+    await syncAll(one, two)
+    expect(two.state()).toEqual({ a: '1', b: '2' })
+    expect(one.connection().disturbed).toBe(null)
+    expect(two.connection().skipped).toBe(0)
   })
 })

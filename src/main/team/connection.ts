@@ -7,7 +7,7 @@ import type { WriteLog } from '#main/port/log.ts'
 import type { TeamStatus } from '#shared/contract/team.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { TeamLog } from './log.ts'
-import { placeError, PlaceError, type PresentSeat, type TeamPlace } from './place.ts'
+import { DisturbedError, placeError, PlaceError, type Disturbance, type PresentSeat, type TeamPlace } from './place.ts'
 
 export interface ConnectionOptions {
   readonly log: TeamLog
@@ -28,6 +28,8 @@ export interface Connection {
   readonly skipped: number
   /** When the place lost entries; null if it did not. */
   readonly restoredAt: number | null
+  /** The last one in this run. */
+  readonly disturbed: TeamStatus['disturbed']
   readonly seats: readonly PresentSeat[]
   /** Sends and receives; resolves when both are done or failed. */
   sync(): Promise<void>
@@ -43,6 +45,11 @@ const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 /** News within about this time is read at once. All seats get the same news, so they must not read at the same instant. */
 const NEWS_PAUSE_MS = 100
 
+const DISTURBANCES: Readonly<Record<Disturbance, string>> = {
+  file: 'the own file is a link or another program changed it: a new file begins, and the state is sent again',
+  twin: 'another computer writes as this seat: this seat takes a new ID and sends its state again',
+}
+
 export function connectTeam(options: ConnectionOptions): Connection {
   const { log, clock } = options
   let place: TeamPlace | null = null
@@ -52,6 +59,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   let failure: FailureFacts | null = null
   let skipped = 0
   let restoredAt: number | null = null
+  let disturbed: TeamStatus['disturbed'] = null
   let failures = 0
   let seats: readonly PresentSeat[] = []
   let isClosed = false
@@ -139,11 +147,33 @@ export function connectTeam(options: ConnectionOptions): Connection {
     mustMeet = false
   }
 
+  function recover(what: Disturbance): void {
+    const seat = log.membership()?.seat
+    if (seat === undefined) return
+    if (what === 'twin') log.renewSeat()
+    else log.sendAgain([seat])
+    options.writeLog('warn', 'team', DISTURBANCES[what])
+    disturbed = { what, at: clock.now() }
+    options.onChanged()
+  }
+
+  async function exchangeAgain(isLast = false): Promise<void> {
+    try {
+      await exchange()
+    } catch (error) {
+      if (!(error instanceof DisturbedError) || isClosed) throw error
+      recover(error.disturbance)
+      // The next attempt waits, so that a hostile program causes no endless loop.
+      if (isLast) throw error
+      await exchangeAgain(true)
+    }
+  }
+
   async function work(): Promise<void> {
     try {
       while (isDue) {
         isDue = false
-        await exchange()
+        await exchangeAgain()
         if (isClosed) return
       }
       failures = 0
@@ -203,6 +233,9 @@ export function connectTeam(options: ConnectionOptions): Connection {
     },
     get restoredAt() {
       return restoredAt
+    },
+    get disturbed() {
+      return disturbed
     },
     get seats() {
       return seats

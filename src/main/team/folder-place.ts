@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { watch } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import { lstat, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
@@ -13,11 +13,15 @@ import { slept, type Clock } from '#main/time/clock.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { isGreater, readEntry, type Entry } from './entry.ts'
-import { lineOf, readLines } from './folder-lines.ts'
+import { readLines } from './folder-lines.ts'
+import { createOwnLog, LOG } from './own-log.ts'
+import { openPlain, readAt } from './plain-file.ts'
 import {
   CLAIM_MS,
+  DisturbedError,
   FORGOTTEN_DAYS,
   placeError,
+  PlaceError,
   type Checked,
   type OwnSeat,
   type PresentSeat,
@@ -37,15 +41,12 @@ export interface FolderOptions {
 }
 
 const SPACE_FILE = 'quaywatch-team.json'
-const LOG = '.log'
 const SEAT = '.seat.json'
 const POLL_MS = 2_000
 const MEET_MS = 60_000
 const PART_BYTES = 512 * 1024
 const TAIL_BYTES = 64 * 1024
 const CHECKED_BYTES = 4 * 1024
-/** Smaller files are not rewritten. */
-const COMPACT_BYTES = 256 * 1024
 
 const spaceSchema = z.object({ space: z.string().min(1).max(64), format: z.number() })
 const seatSchema = z.object({
@@ -69,37 +70,25 @@ type Position = Record<string, ReadFile>
 
 export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_500 }: FolderOptions): TeamPlace {
   const pathOf = (name: string): string => join(folder, name)
-  /** The own file and the length of its whole lines; null before the first look. */
-  let own: { generation: number; size: number } | null = null
-  let appending: Promise<void> = Promise.resolve()
-  let compactAt = COMPACT_BYTES
+  const ownLog = createOwnLog(folder, () => seat().seat)
+  /** A claim found it: the next pull reports it. */
+  let disturbed: DisturbedError | null = null
   let metAt = Number.NEGATIVE_INFINITY
   let seats: readonly PresentSeat[] = []
 
-  const ownName = (generation: number): string => `${seat().seat}.${generation}${LOG}`
-
-  /** Opening a pipe would block forever. */
   async function filesWith(ending: string): Promise<readonly string[]> {
     const entries = await readdir(folder, { withFileTypes: true })
     return entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending)).map(({ name }) => name)
   }
 
-  async function findOwn(): Promise<{ generation: number; size: number }> {
-    const start = `${seat().seat}.`
-    const generations = (await filesWith(LOG)).flatMap((name) => {
-      const number = name.startsWith(start) ? Number(name.slice(start.length, -LOG.length)) : 0
-      return Number.isSafeInteger(number) && number > 0 ? number : []
-    })
-    const generation = Math.max(1, ...generations)
-    return { generation, size: await wholeLength(pathOf(ownName(generation))) }
-  }
-
   /** Reads one file from a position, in parts. */
   async function* readOn(name: string, known: ReadFile | undefined, files: Position): AsyncGenerator<Pulled> {
-    const { size, mtimeMs: changedAt } = await stat(pathOf(name))
-    if (known !== undefined && known.size === size && known.changedAt === changedAt) return
-    const file = await open(pathOf(name), 'r')
+    const last = await stat(pathOf(name))
+    if (known !== undefined && known.size === last.size && known.changedAt === last.mtimeMs) return
+    const file = await openPlain(pathOf(name), 'read')
+    if (file === null) return
     try {
+      const { size, mtimeMs: changedAt } = await file.stat()
       const from = known?.damagedAt ?? known?.offset ?? 0
       const isOther = known !== undefined && (await checksumAt(file, from)) !== known.checksum
       let offset = isOther ? 0 : from
@@ -130,76 +119,13 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     }
   }
 
-  /** One at a time: a claim may come during a push. */
-  function append(entries: readonly Entry[]): Promise<void> {
-    const turn = appending.then(() => appendInTurn(entries))
-    appending = turn.catch(() => undefined)
-    return turn
-  }
-
-  async function appendInTurn(entries: readonly Entry[]): Promise<void> {
-    own ??= await findOwn()
-    const bytes = Buffer.from(entries.map(lineOf).join(''))
-    const path = pathOf(ownName(own.generation))
-    const file = await open(path, (await exists(path)) ? 'r+' : 'wx+')
-    try {
-      // A file that another copy replaced is read again, and the log sends what is missing.
-      const { size } = await file.stat()
-      if (size < own.size) own = { ...own, size: await wholeLength(path) }
-      // An interrupted append left a partial line.
-      if (size > own.size) await file.truncate(own.size)
-      try {
-        // A full disk takes a part of the bytes first.
-        for (let at = 0; at < bytes.length;) {
-          at += (await file.write(bytes, at, bytes.length - at, own.size + at)).bytesWritten
-        }
-        await file.datasync()
-      } catch (error) {
-        await file.truncate(own.size).catch(() => undefined)
-        throw error
-      }
-      own = { ...own, size: own.size + bytes.length }
-    } finally {
-      await file.close()
-    }
-    if (own.size >= compactAt) await compact(own)
-  }
-
-  /** Rewrites the own file if most of it is superseded. The old generation stays until the next rewrite. */
-  async function compact({ generation, size }: { generation: number; size: number }): Promise<void> {
-    const { records } = readLines(await readFile(pathOf(ownName(generation))))
-    const current = new Map<string, Entry>()
-    for (const record of records) {
-      const entry = readEntry(record)
-      if (entry === null) continue
-      const key = JSON.stringify([entry.kind, entry.key])
-      const other = current.get(key)
-      if (other === undefined || isGreater(entry, other)) current.set(key, entry)
-    }
-    compactAt = Math.max(COMPACT_BYTES, size * 2)
-    if (current.size * 2 > records.length) return
-    const bytes = Buffer.from([...current.values()].map(lineOf).join(''))
-    const draft = pathOf(`${seat().seat}.draft`)
-    await rm(draft, { force: true })
-    const file = await open(draft, 'wx')
-    try {
-      await file.writeFile(bytes)
-      await file.datasync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, pathOf(ownName(generation + 1)))
-    own = { generation: generation + 1, size: bytes.length }
-    compactAt = Math.max(COMPACT_BYTES, bytes.length * 2)
-    await rm(pathOf(ownName(generation - 1)), { force: true })
-  }
-
   /** Claims are recent, so they are near the ends of the files. */
   async function rivalsOf({ key, seat: me, stamp }: Entry): Promise<readonly Entry[]> {
     const names = await filesWith(LOG)
     const tails = await Promise.all(
       names.map(async (name) => {
-        const file = await open(pathOf(name), 'r')
+        const file = await openPlain(pathOf(name), 'read')
+        if (file === null) return []
         try {
           const { size } = await file.stat()
           const start = Math.max(0, size - TAIL_BYTES)
@@ -256,12 +182,15 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         const parsed = spaceSchema.safeParse(readJson(await readSmall(path)))
         if (!parsed.success) throw placeError('folder-missing')
         if (parsed.data.format > FORMAT) throw placeError('newer')
-        own = await findOwn()
+        await ownLog.open()
         return parsed.data.space
       }),
-    push: (entries) => guarded(() => append(entries)),
+    push: (entries) => guarded(() => ownLog.append(entries)),
     async *pull(position) {
       try {
+        const unreported = disturbed
+        disturbed = null
+        if (unreported !== null) throw unreported
         const before = readPosition(position)
         const names = await filesWith(LOG)
         const files: Position = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
@@ -279,7 +208,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
           metAt = clock.elapsed()
           const { seat: id, name, version } = seat()
           const draft = pathOf(`${id}.draft-seat`)
-          await rm(draft, { force: true })
+          await rm(draft, { force: true, recursive: true })
           await writeFile(draft, JSON.stringify({ seat: id, name, version, at: now() }), { flag: 'wx' })
           await rename(draft, pathOf(`${id}${SEAT}`))
           seats = await readSeats()
@@ -290,7 +219,10 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     claim: (entry) =>
       guarded(async () => {
         if ((await rivalsOf(entry)).length > 0) return false
-        await append([entry])
+        await ownLog.append([entry]).catch((error: unknown) => {
+          if (error instanceof DisturbedError) disturbed = error
+          throw error
+        })
         await slept(clock, claimWaitMs, undefined)
         return (await rivalsOf(entry)).every((rival) => isGreater(rival, entry))
       }),
@@ -312,7 +244,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         if (!(await stat(folder)).isDirectory()) throw placeError('folder-missing')
         const probe = pathOf(`${randomUUID()}.draft`)
         const at = now()
-        await writeFile(probe, 'test')
+        await writeFile(probe, 'test', { flag: 'wx' })
         const { mtimeMs } = await stat(probe)
         await rm(probe)
         return {
@@ -326,7 +258,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
           isNew: !(await exists(pathOf(SPACE_FILE))),
         } satisfies Checked
       }),
-    close: () => appending,
+    close: () => ownLog.settled(),
   }
 }
 
@@ -334,9 +266,14 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
 const MOST_BYTES = 64 * 1024
 
 async function readSmall(path: string): Promise<string> {
-  const stats = await stat(path)
-  if (!stats.isFile() || stats.size > MOST_BYTES) return ''
-  return await readFile(path, 'utf8')
+  const file = await openPlain(path, 'read')
+  if (file === null) return ''
+  try {
+    const { size } = await file.stat()
+    return size > MOST_BYTES ? '' : (await readAt(file, 0, size)).toString()
+  } finally {
+    await file.close()
+  }
 }
 
 /** A conflict copy adds words after the generation. */
@@ -349,27 +286,14 @@ function readPosition(position: Json): Position {
   return parsed.success ? parsed.data : {}
 }
 
-async function readAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(Math.max(0, length))
-  const { bytesRead } = await file.read(bytes, 0, bytes.length, start)
-  return bytes.subarray(0, bytesRead)
-}
-
 /** Of the last bytes before the offset. They end a line, so they hold its ID or more. */
 async function checksumAt(file: FileHandle, offset: number): Promise<number> {
   const start = Math.max(0, offset - CHECKED_BYTES)
   return crc32(await readAt(file, start, offset - start))
 }
 
-/** Up to the last line end; 0 if there is no file. */
-async function wholeLength(path: string): Promise<number> {
-  const stats = await stat(path).catch(() => null)
-  if (stats?.isFile() !== true) return 0
-  return (await readFile(path)).lastIndexOf('\n') + 1
-}
-
 async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null
+  return (await lstat(path).catch(() => null)) !== null
 }
 
 function codeOf(error: unknown): string {
@@ -377,6 +301,7 @@ function codeOf(error: unknown): string {
 }
 
 function folderError(error: unknown): Error {
+  if (error instanceof PlaceError) return error
   const code = codeOf(error)
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EHOSTDOWN' || code === 'ENETUNREACH')
     return placeError('folder-missing', error)

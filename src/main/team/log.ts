@@ -51,6 +51,8 @@ export interface TeamLog {
   mergeLocal(): void
   /** Keeps the rows of all kinds. */
   leave(): void
+  /** Takes a new seat ID and sends the state of the old one again. */
+  renewSeat(): void
   readonly capture: Capture
   /** Merges entries and stores the position in one transaction. Returns how many were skipped. */
   receive(records: readonly unknown[], position: Json): number
@@ -276,6 +278,14 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
         statements.clearOutbox.run()
         positionValue.remove()
         setMembership(null)
+      })
+    },
+    renewSeat() {
+      const old = membership
+      if (old === null) return
+      database.transaction(() => {
+        setMembership({ ...old, seat: randomUUID() })
+        statements.sendOf.run(JSON.stringify([old.seat]))
       })
     },
     capture,

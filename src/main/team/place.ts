@@ -79,6 +79,21 @@ export class PlaceError extends Error {
   }
 }
 
+/**
+ * `file`: the own file is a link or another program changed it. `twin`: another computer writes as this seat.
+ * The log must send its state again.
+ */
+export type Disturbance = 'file' | 'twin'
+
+export class DisturbedError extends PlaceError {
+  readonly disturbance: Disturbance
+
+  constructor(disturbance: Disturbance) {
+    super(placeError('folder-refused').failure)
+    this.disturbance = disturbance
+  }
+}
+
 type Trouble =
   Extract<Sentence['key'], `failure.team.${string}.hint`> extends `failure.team.${infer Name}.hint` ? Name : never
 

@@ -149,7 +149,7 @@ export function createTeam(options: TeamOptions): Team {
   function status(): Unworded<TeamStatus> {
     const membership = log.membership()
     if (membership === null || connection === null) return TEAM_OFF
-    const { state, since, failure, skipped, restoredAt, seats } = connection
+    const { state, since, failure, skipped, restoredAt, disturbed, seats } = connection
     return {
       place: config().place,
       state,
@@ -158,6 +158,7 @@ export function createTeam(options: TeamOptions): Team {
       failure,
       skipped,
       restoredAt,
+      disturbed,
       needsUpdate: log.needsUpdate(),
       me: membership.seat,
       seats: seatsOf(seats),

@@ -107,5 +107,11 @@ it('says why the team’s data is incomplete or was sent again', () => {
       /^The team’s data was restored from an older backup at .*Quaywatch sent the missing entries again\.$/,
     ),
   ])
+  expect(titles({ disturbed: { what: 'file', at: 0 } })).toEqual([
+    expect.stringMatching(/^Another program changed this computer’s file .*Quaywatch began a new file/),
+  ])
+  expect(titles({ disturbed: { what: 'twin', at: 0 } })).toEqual([
+    expect.stringMatching(/^Another computer used this computer’s team ID at .*Quaywatch took a new ID/),
+  ])
   expect(titles({ failure, needsUpdate: true })).toEqual(['It failed. Wait.'])
 })

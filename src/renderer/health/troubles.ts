@@ -77,6 +77,11 @@ export function troublesOf({ status, failure, notice, team }: TroubleFacts, lang
       isUrgent: false,
     })
   }
+  if (team !== undefined && team.disturbed !== null) {
+    const { what, at } = team.disturbed
+    const title = say(`team.disturbed.${what}`, { time: language.dates.moment(instantAt(at)) })
+    troubles.push({ kind: 'team', title, rest: say(`team.disturbed.${what}.rest`), way: null, isUrgent: false })
+  }
   if (notice !== null) {
     troubles.push({ kind: 'notice', title: say('sync.trouble.notice'), rest: notice, way: 'dismiss', isUrgent: false })
   }

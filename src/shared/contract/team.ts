@@ -78,6 +78,11 @@ export interface TeamStatus {
   readonly skipped: number
   /** When the place lost entries, which were sent again: an old backup was restored. Null: never in this run. */
   readonly restoredAt: number | null
+  /**
+   * When this seat last sent its state again, because its file in the team's folder was changed by another program, or because
+   * another computer used its ID. Null: never in this run.
+   */
+  readonly disturbed: { readonly what: 'file' | 'twin'; readonly at: number } | null
   /** A newer version sent entries that this one can't read. */
   readonly needsUpdate: boolean
   /** This seat; null while off. */

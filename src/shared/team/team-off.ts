@@ -10,6 +10,7 @@ export const TEAM_OFF = {
   failure: null,
   skipped: 0,
   restoredAt: null,
+  disturbed: null,
   needsUpdate: false,
   me: null,
   seats: [],

@@ -23,6 +23,10 @@ export const TEAM = {
   'team.newer': 'A colleague uses a newer version.',
   'team.restored': 'The team’s data was restored from an older backup at {time}.',
   'team.restored.rest': 'Quaywatch sent the missing entries again.',
+  'team.disturbed.file': 'Another program changed this computer’s file in the team folder at {time}.',
+  'team.disturbed.file.rest': 'Quaywatch began a new file and sent its entries again.',
+  'team.disturbed.twin': 'Another computer used this computer’s team ID at {time}.',
+  'team.disturbed.twin.rest': 'Quaywatch took a new ID and sent its entries again.',
   'team.needs-update': 'Update Quaywatch to see all of it.',
   'team.skipped': {
     by: 'count',
