@@ -11,13 +11,21 @@ import { type KeptAccount, NOTHING_OF_IT, placeOf, type Settings, type SettingsS
 
 export interface AppSettingsStore {
   read(): AppSettings
+  /** Without the values of the policy. */
+  readOwn(): AppSettings
   /** If the disk refuses, the change holds until the app quits and the answer reports it. */
   change(changes: SettingsChanges): AnswerFacts<AppSettings>
   /** Switches to the preferences of this account. Null: unsaved preferences. */
   useAccount(account: Pick<KeptAccount, 'id' | 'baseAddress'> | null): void
   /** Saves preferences of an account that may be closed already. Ignores a removed one. */
   keepOf(account: number | null, changes: Partial<OfAccount>): AnswerFacts<null>
-  onChanged(listener: (changed: Partial<AppSettings>) => void): Disposable
+  /** `asked`: what the caller of `change` asked for; null if the policy changed the settings. */
+  onChanged(listener: (changed: Partial<AppSettings>, asked: SettingsChanges | null) => void): Disposable
+}
+
+interface Change {
+  readonly changed: Partial<AppSettings>
+  readonly asked: SettingsChanges | null
 }
 
 /** Values set by policy. They may change while the app runs. */
@@ -29,7 +37,7 @@ export interface PolicySource {
 const NOTHING_DECIDED: PolicySource = { current: NO_POLICY, onChanged: () => ({ [Symbol.dispose]: () => undefined }) }
 
 export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED): AppSettingsStore {
-  const events = createEmitter<{ changed: Partial<AppSettings> }>()
+  const events = createEmitter<{ changed: Change }>()
   let account: Pick<KeptAccount, 'id' | 'baseAddress'> | null = null
   let ofNone = NOTHING_OF_IT
   let current = applyPolicy(stored(), policy.current)
@@ -52,13 +60,13 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     return { ...others, preferences: { ...preferences, ...NOTHING_OF_IT }, ...ofAccounts }
   }
 
-  function follow(): void {
+  function follow(asked: SettingsChanges | null = null): void {
     const before = current
     current = withChanges(before, applyPolicy(stored(), policy.current))
     const changed = differing(before, current)
-    if (Object.keys(changed).length > 0) events.emit('changed', changed)
+    if (Object.keys(changed).length > 0) events.emit('changed', { changed, asked })
   }
-  policy.onChanged(follow)
+  policy.onChanged(() => follow())
 
   function change(changes: SettingsChanges): AnswerFacts<AppSettings> {
     const after = withChanges(current, changes)
@@ -77,12 +85,13 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
       refusal = error
     }
     isUnwritten = refusal !== null
-    follow()
+    follow(changes)
     return refusal === null ? succeeded(current) : failed(notSaved(refusal))
   }
 
   return {
     read: () => current,
+    readOwn: stored,
     change,
     useAccount(opened) {
       account = opened
@@ -104,7 +113,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
       }
       return succeeded(null)
     },
-    onChanged: (listener) => events.on('changed', listener),
+    onChanged: (listener) => events.on('changed', ({ changed, asked }) => listener(changed, asked)),
   }
 }
 

@@ -5,7 +5,15 @@ import { z } from 'zod'
 import { dispute, incident } from '#shared/contract/incidents.ts'
 import { invoice } from '#shared/contract/invoices.ts'
 import { rateRule } from '#shared/contract/rates.ts'
-import { calendars, freeDays, lineTerms, settingSchemaAt, terminal } from '#shared/contract/settings-schema.ts'
+import {
+  calendars,
+  freeDays,
+  lineTerms,
+  portCode,
+  scac,
+  settingSchemaAt,
+  terminal,
+} from '#shared/contract/settings-schema.ts'
 import type { TeamKind } from '#shared/contract/team.ts'
 import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
 import { day, id, line, moment } from '#shared/contract/route.ts'
@@ -19,6 +27,8 @@ export interface Kind {
   readonly table: string
   /** The column that names a row. It is unique. */
   readonly key: string
+  /** Of the row's key. By default any key. */
+  readonly keys?: z.ZodType<string>
   /** The shared columns of the row. All others stay personal. */
   readonly value: z.ZodObject<Readonly<Record<string, z.ZodType<string | number | null>>>>
   /** What the activity shows about a value; `null` leaves it out of the activity. */
@@ -62,6 +72,7 @@ function cleanJson(written: string): string {
 function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | null>>>>(descriptor: {
   readonly table: string
   readonly key: string
+  readonly keys?: z.ZodType<string>
   readonly value: z.ZodObject<Shape>
   readonly about: ((value: z.output<z.ZodObject<Shape>>, key: string) => Subject) | null
   readonly content?: (value: z.output<z.ZodObject<Shape>>) => string
@@ -82,6 +93,9 @@ export const DATE_RULES = [
 const dateRule = z.strictObject(
   Object.fromEntries(DATE_RULES.map((path) => [path, z.exactOptional(settingSchemaAt(path))])),
 )
+
+/** As a name of a property it would be none. */
+const terminalId = id.refine((name) => name !== '__proto__')
 
 export const KINDS: Readonly<Record<TeamKind, Kind>> = {
   handled: kind({
@@ -155,11 +169,11 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     // Many colleagues import the same file before they join.
     content: (value) => JSON.stringify({ ...rateRule.parse(readJson(value.rule)), id: '' }),
   }),
-  'free-days': settingKind('free-days', freeDays),
-  'line-terms': settingKind('line-terms', lineTerms),
-  terminal: settingKind('terminal', terminal),
-  port: settingKind('port', calendars),
-  'date-rule': { ...settingKind('date-rule', dateRule), about: () => ({}) },
+  'free-days': settingKind('free-days', scac, freeDays),
+  'line-terms': settingKind('line-terms', scac, lineTerms),
+  terminal: settingKind('terminal', terminalId, terminal),
+  port: settingKind('port', portCode, calendars),
+  'date-rule': { ...settingKind('date-rule', z.enum(DATE_RULES), dateRule), about: () => ({}) },
   evidence: kind({
     table: 'incident',
     key: 'id',
@@ -190,11 +204,12 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
 }
 
 /** A setting by line, terminal or port. Its table mirrors the settings file: see `shared-settings.ts`. */
-function settingKind(name: string, schema: z.ZodType): Kind {
+function settingKind(name: string, keys: z.ZodType<string>, schema: z.ZodType): Kind {
   const table = `shared_${name.replace('-', '_')}`
   return kind({
     table,
     key: 'id',
+    keys,
     value: z.object({ value: json(schema) }),
     about: (_, key) => ({ text: key }),
     after: `UPDATE ${table} SET is_written = 0 WHERE id = ?`,

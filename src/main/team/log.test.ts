@@ -18,6 +18,7 @@ import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
 import type { RateRule } from '#shared/rules/rate-rule.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import type { Entry } from './entry.ts'
+import { createTeamLog } from './log.ts'
 import type { TeamPlace } from './place.ts'
 
 function noPlace(): TeamPlace {
@@ -201,6 +202,21 @@ describe('createTeamLog', () => {
     ).toBe(0)
     expect(seat.log.needsUpdate()).toBe(true)
     expect(seat.state()).toEqual({})
+  })
+
+  it('drops an invalid value of a kind that it knows after an update', () => {
+    const seat = aSeat('Maria')
+    seat.handle('a', 'mine')
+    seat.database
+      .prepare(
+        "INSERT INTO team_state (id, seat, name, stamp, format, kind, key, value, is_known) VALUES ('e', 's', '', 1, 1, 'handled', 'b', '{}', 0)",
+      )
+      .run()
+    const { database, events } = seat
+    const updated = createTeamLog({ database, now: () => 0, personName: () => 'Maria', events })
+    expect(updated.membership()).not.toBe(null)
+    expect(updated.needsUpdate()).toBe(false)
+    expect(seat.state()).toEqual({ a: 'mine' })
   })
 
   it('reports a conflict if a colleague replaces a change that was not sent yet', () => {

@@ -102,7 +102,9 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     membership = parsed.success ? parsed.data : null
     // Known now, after an update of the app.
     database.transaction(() => {
-      for (const row of statements.unknown.all()) applyState(entryOf(row))
+      for (const entry of statements.unknown.all().map(entryOf)) {
+        if (!isApplied(entry)) statements.dropState.run(entry.kind, entry.key)
+      }
     })
   }
 
@@ -180,10 +182,21 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   function applyState(entry: Entry): boolean {
     const table = rows.get(entry.kind as TeamKind)
     if (table === undefined || entry.format > FORMAT) return false
-    const value = entry.value === null ? null : table.parse(entry.value)
+    const value = entry.value === null ? null : table.parse(entry.key, entry.value)
     table.write(entry.key, value)
     keepState({ ...entry, value: value === null ? null : JSON.stringify(value) }, true)
     return true
+  }
+
+  /** False if the value is invalid. */
+  function isApplied(entry: Entry): boolean {
+    try {
+      applyState(entry)
+      return true
+    } catch (error) {
+      if (error instanceof InvalidValue) return false
+      throw error
+    }
   }
 
   /** Returns false if the record is damaged. */
@@ -334,12 +347,12 @@ interface Rows {
   /** As JSON; null if there is no such row. */
   read(key: string): string | null
   /** Throws InvalidValue. */
-  parse(value: string): Readonly<Record<string, string | number | null>>
+  parse(key: string, value: string): Readonly<Record<string, string | number | null>>
   /** Null deletes. Keeps the personal columns. */
   write(key: string, value: Readonly<Record<string, string | number | null>> | null): void
 }
 
-function createRows(database: Database, { table, key: keyColumn, value: schema, after }: Kind): Rows {
+function createRows(database: Database, { table, key: keyColumn, keys: keySchema, value: schema, after }: Kind): Rows {
   const columns = Object.keys(schema.shape)
   const keys = database.prepare(`SELECT ${keyColumn} AS key FROM ${table} WHERE ${keyColumn} IS NOT NULL`)
   const read = database.prepare(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${keyColumn} = ?`)
@@ -357,7 +370,8 @@ function createRows(database: Database, { table, key: keyColumn, value: schema, 
         ? null
         : JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])))
     },
-    parse(text) {
+    parse(key, text) {
+      if (keySchema?.safeParse(key).success === false) throw new InvalidValue()
       let written: unknown
       try {
         written = JSON.parse(text)
@@ -389,6 +403,7 @@ function prepareAll(database: Database) {
       `${state} WHERE is_known = 1 AND value IS NOT NULL AND name <> '' ORDER BY stamp DESC LIMIT ?`,
     ),
     unknown: database.prepare(`${state} WHERE is_known = 0`),
+    dropState: database.prepare('DELETE FROM team_state WHERE kind = ? AND key = ?'),
     greatest: database.prepare('SELECT max(stamp) AS stamp FROM team_state'),
     queue: database.prepare(`INSERT OR IGNORE INTO team_outbox (${FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
     outbox: database.prepare(`SELECT ${FIELDS} FROM team_outbox ORDER BY place LIMIT ?`),

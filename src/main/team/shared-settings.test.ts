@@ -3,10 +3,12 @@ import { createEmitter } from '#main/events/emitter.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
-import { NO_POLICY } from '#shared/settings/policy.ts'
+import type { SettingsChanges } from '#shared/contract/settings.ts'
+import { NO_POLICY, type Policy } from '#shared/settings/policy.ts'
+import { MOST } from '#shared/settings/own-values.ts'
 import type { FieldPath } from '#shared/settings/settings.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { createMemorySettingsDisk, type MemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import type { Entry } from './entry.ts'
 import { createTeamLog, type TeamLogEvents } from './log.ts'
 import { shareSettings } from './shared-settings.ts'
@@ -18,22 +20,38 @@ function aSeat({ policy = {} }: { readonly policy?: Partial<Record<FieldPath, un
   const { database } = store
   onTestFinished(() => store.close())
   const decided = new Map(Object.entries(policy)) as ReadonlyMap<FieldPath, unknown>
-  const settings = createAppSettings(openSettings(createMemorySettingsDisk()), {
-    current: { ...NO_POLICY, settings: decided },
-    onChanged: () => ({ [Symbol.dispose]: () => undefined }),
-  })
+  const disk = createMemorySettingsDisk()
+  const policyListeners: ((policy: Policy) => void)[] = []
+  const source = { current: { ...NO_POLICY, settings: decided } }
+  const open = () =>
+    createAppSettings(openSettings(disk), {
+      get current() {
+        return source.current
+      },
+      onChanged(listener) {
+        policyListeners.push(listener)
+        return { [Symbol.dispose]: () => undefined }
+      },
+    })
+  const settings = { current: open() }
   const log = createTeamLog({ database, now: () => clock.now(), personName: () => 'Maria', events })
   log.join('space')
-  const share = () => shareSettings({ database, settings, capture: log.capture, events })
+  const share = () => shareSettings({ database, settings: settings.current, log, events })
   const shared = { current: share() }
   let stamp = clock.now() * 1_000 + 1_000_000
   return {
-    settings,
+    settings: { change: (changes: SettingsChanges) => settings.current.change(changes) },
+    disk,
     log,
-    rules: () => settings.read().rules,
-    mirrorAll: () => shared.current.mirrorAll(),
+    rules: () => settings.current.read().rules,
+    decide: (path: FieldPath, value: unknown): void => {
+      source.current = { ...NO_POLICY, settings: new Map([[path, value]]) }
+      for (const call of policyListeners) call(source.current)
+    },
+    align: () => shared.current.align(),
     restart: (): void => {
       shared.current[Symbol.dispose]()
+      settings.current = open()
       shared.current = share()
     },
     /** As if the app was killed before it wrote the settings. */
@@ -82,8 +100,11 @@ describe('shareSettings', () => {
   })
 
   it('sends no defaults when it joins', () => {
-    const { mirrorAll, sent } = aSeat()
-    mirrorAll()
+    const { align, log, sent } = aSeat()
+    log.leave()
+    align()
+    log.join('space')
+    log.mergeLocal()
     expect(sent()).toEqual([])
   })
 
@@ -125,14 +146,13 @@ describe('shareSettings', () => {
   })
 
   it('writes received changes and deletions after a kill', () => {
-    const { settings, receive, kill, restart, mirrorAll, rules, sent } = aSeat()
+    const { settings, receive, kill, restart, rules, sent } = aSeat()
     settings.change({ rules: { terminals: { t1: { phone: '1' }, t2: { phone: '2' } } } })
     const before = sent().length
     kill()
     receive(['terminal', 't1', { phone: '9' }], ['terminal', 't2', null])
     expect(rules().terminals).toEqual({ t1: { phone: '1' }, t2: { phone: '2' } })
     restart()
-    mirrorAll()
     expect(rules().terminals).toEqual({ t1: { phone: '9' } })
     expect(sent()).toHaveLength(before)
   })
@@ -143,5 +163,89 @@ describe('shareSettings', () => {
     expect(rules().closed.days).toEqual(['2026-12-31'])
     settings.change({ rules: { nearArrivalDays: 9 } })
     expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['lost', (disk: MemorySettingsDisk) => (disk.text = null)],
+    ['cut', (disk: MemorySettingsDisk) => (disk.text = disk.text?.slice(0, 100) ?? null)],
+    ['empty', (disk: MemorySettingsDisk) => (disk.text = '{"version":1}')],
+  ])('restores the shared settings from the rows if the settings file is %s', (_, damage) => {
+    const { settings, disk, restart, receive, rules, sent, align } = aSeat()
+    settings.change({
+      rules: {
+        terminals: { t1: { phone: '1' } },
+        closed: { ...rules().closed, days: ['2026-12-24'] },
+        perDiem: { ...rules().perDiem, freeDaysByLine: { MAEU: 4 } },
+      },
+    })
+    receive(['port', 'USLAX', ['us-federal']], ['date-rule', 'rules.closed.weekdays', { 'rules.closed.weekdays': [0] }])
+    const [before, count] = [rules(), sent().length]
+    damage(disk)
+    restart()
+    align()
+    expect(rules()).toEqual(before)
+    expect(sent()).toHaveLength(count)
+    settings.change({ rules: { terminals: {} } })
+    expect(sent().slice(count)).toEqual([['terminal', 't1', null]])
+  })
+
+  it('deletes nothing if the file lost its settings while the app runs', () => {
+    const { settings, disk, sent } = aSeat()
+    settings.change({ rules: { terminals: { t1: { phone: '1' } }, ports: { USLAX: ['us-federal'] } } })
+    const before = sent().length
+    disk.text = '{"version":1}'
+    settings.change({ rules: { ports: { USLAX: ['us-federal'], USLGB: [] } } })
+    expect(sent().slice(before)).toEqual([['port', 'USLGB', []]])
+  })
+
+  it('sends no value of the policy when it joins', () => {
+    const { log, align, sent } = aSeat({ policy: { 'rules.terminals': { t1: { phone: '1' } } } })
+    log.leave()
+    align()
+    log.join('space')
+    log.mergeLocal()
+    align()
+    expect(sent()).toEqual([])
+  })
+
+  it('deletes nothing if a policy empties the settings', () => {
+    const { settings, decide, sent, rules } = aSeat()
+    settings.change({ rules: { terminals: { t1: { phone: '1' } } } })
+    const before = sent().length
+    decide('rules.terminals', {})
+    expect(rules().terminals).toEqual({})
+    settings.change({ rules: { nearArrivalDays: 9 } })
+    expect(sent()).toHaveLength(before)
+  })
+
+  it('skips keys that the settings would refuse, and keeps the others', () => {
+    const { settings, receive, restart, rules, sent } = aSeat()
+    settings.change({ rules: { ports: { USLAX: ['us-federal'] } } })
+    const count = sent().length
+    expect(
+      receive(
+        ['port', 'los angeles', []],
+        ['free-days', 'a line', 4],
+        ['terminal', '__proto__', { phone: '1' }],
+        ['date-rule', 'rules.other', {}],
+      ),
+    ).toBe(4)
+    receive(['port', 'USLGB', []])
+    restart()
+    expect(rules().ports).toEqual({ USLAX: ['us-federal'], USLGB: [] })
+    expect(sent()).toHaveLength(count)
+  })
+
+  it('takes as many terminals as the settings hold, and keeps its own ones', () => {
+    const { settings, receive, restart, rules, sent } = aSeat()
+    settings.change({ rules: { terminals: { z1: { phone: '1' } } } })
+    const count = sent().length
+    receive(...Array.from({ length: MOST.terminals + 50 }, (_, at) => ['terminal', `t${at}`, { phone: '9' }] as const))
+    restart()
+    expect(Object.keys(rules().terminals)).toHaveLength(MOST.terminals)
+    expect(rules().terminals).toMatchObject({ z1: { phone: '1' } })
+    expect(sent()).toHaveLength(count)
+    settings.change({ rules: { terminals: { ...rules().terminals, z1: { phone: '2' } } } })
+    expect(sent().slice(count)).toEqual([['terminal', 'z1', { phone: '2' }]])
   })
 })

@@ -7,39 +7,48 @@ import { readJson } from '#main/store/record-text.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { TeamKind } from '#shared/contract/team.ts'
 import { changesTo, valueAt, withChanges } from '#shared/settings/policy.ts'
+import { MOST } from '#shared/settings/own-values.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { DATE_RULES, KINDS } from './kinds.ts'
-import type { Capture, TeamLogEvents } from './log.ts'
+import type { TeamLog, TeamLogEvents } from './log.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 interface SharedSetting {
   readonly kind: TeamKind
-  readonly read: (settings: AppSettings) => Readonly<Record<string, unknown>>
+  readonly most: number
+  readonly read: (settings: AppSettings) => Values
   readonly change: (settings: AppSettings, values: Readonly<Record<string, never>>) => SettingsChanges
 }
 
 const SHARED: readonly SharedSetting[] = [
   {
     kind: 'terminal',
+    most: MOST.terminals,
     read: ({ rules }) => rules.terminals,
     change: (_, terminals) => ({ rules: { terminals } }),
   },
   {
     kind: 'port',
+    most: MOST.ports,
     read: ({ rules }) => rules.ports,
     change: (_, ports) => ({ rules: { ports } }),
   },
   {
     kind: 'free-days',
+    most: MOST.lines,
     read: ({ rules }) => rules.perDiem.freeDaysByLine,
     change: ({ rules }, freeDaysByLine) => ({ rules: { perDiem: { ...rules.perDiem, freeDaysByLine } } }),
   },
   {
     kind: 'line-terms',
+    most: MOST.lines,
     read: ({ rules }) => rules.perDiem.termsByLine,
     change: ({ rules }, termsByLine) => ({ rules: { perDiem: { ...rules.perDiem, termsByLine } } }),
   },
   {
     kind: 'date-rule',
+    most: DATE_RULES.length,
     // A default has no row: a new member's defaults must not replace the team's choices.
     read: (settings) =>
       Object.fromEntries(
@@ -61,96 +70,128 @@ const SHARED: readonly SharedSetting[] = [
 
 export interface SharedSettingsOptions {
   readonly database: Database
-  readonly settings: Pick<AppSettingsStore, 'read' | 'change' | 'onChanged'>
-  readonly capture: Capture
+  readonly settings: Pick<AppSettingsStore, 'read' | 'readOwn' | 'change' | 'onChanged'>
+  readonly log: Pick<TeamLog, 'capture' | 'membership'>
   readonly events: Emitter<TeamLogEvents>
 }
 
 export interface SharedSettings extends Disposable {
-  /** Call after joining: all settings become rows. */
-  mirrorAll(): void
+  /**
+   * Call at start, before joining, and when another store is open. In a team the rows restore the settings, because the
+   * settings file may be damaged or lost. Outside a team all settings become rows.
+   */
+  align(): void
 }
 
-export function shareSettings({ database, settings, capture, events }: SharedSettingsOptions): SharedSettings {
+export function shareSettings({ database, settings, log, events }: SharedSettingsOptions): SharedSettings {
   const deleted = database.prepare('SELECT key FROM team_state WHERE kind = ? AND value IS NULL')
   /** Received rows are not in the settings yet: mirroring would undo them. */
   let isWriting = false
 
   const mirrors = SHARED.map((shared) => {
-    const { kind } = shared
-    const { table } = KINDS[kind]
+    const { kind, most } = shared
+    const { table, keys: keySchema } = KINDS[kind]
     const all = database.prepare(`SELECT id, value, is_written FROM ${table}`)
     const put = database.prepare(`REPLACE INTO ${table} (id, value, is_written) VALUES (?, ?, 1)`)
     const remove = database.prepare(`DELETE FROM ${table} WHERE id = ?`)
     const markWritten = database.prepare(`UPDATE ${table} SET is_written = 1`)
-    const values = (): Readonly<Record<string, unknown>> => shared.read(settings.read())
+    const values = (): Values => shared.read(settings.readOwn())
 
-    function mirror(): void {
-      const now = values()
+    function store(gone: readonly string[], changed: readonly string[], now: Values): void {
+      if (gone.length + changed.length === 0) return
       database.transaction(() => {
-        const rows = new Map(all.all().map((row) => [String(row['id']), row]))
-        // The policy refused these.
-        const isUnwritten = (id: string): boolean => rows.get(id)?.['is_written'] === 0
-        const gone = [...rows.keys()].filter((id) => now[id] === undefined && !isUnwritten(id))
-        const changed = Object.keys(now).filter(
-          (id) => rows.get(id)?.['value'] !== JSON.stringify(now[id]) && !isUnwritten(id),
-        )
         for (const id of gone) remove.run(id)
         for (const id of changed) put.run(id, JSON.stringify(now[id]))
-        if (gone.length + changed.length > 0) capture(kind, [...gone, ...changed])
+        log.capture(kind, [...gone, ...changed])
       })
     }
 
-    /** Writes received rows to the settings. A policy may refuse the change: the rows stay unwritten. */
+    /** Only a user's change deletes rows. */
+    function mirrorChange(before: AppSettings, after: AppSettings): void {
+      const [was, is] = [shared.read(before), shared.read(after)]
+      const gone = Object.keys(was).filter((id) => is[id] === undefined)
+      const changed = Object.keys(is).filter((id) => !isSame(was[id], is[id]))
+      store(gone, changed, is)
+    }
+
+    function mirrorAll(): void {
+      const now = values()
+      const rows = new Map(all.all().map((row) => [String(row['id']), row]))
+      // The policy refused these.
+      const isUnwritten = (id: string): boolean => rows.get(id)?.['is_written'] === 0
+      const gone = [...rows.keys()].filter((id) => now[id] === undefined && !isUnwritten(id))
+      const changed = Object.keys(now).filter(
+        (id) => rows.get(id)?.['value'] !== JSON.stringify(now[id]) && !isUnwritten(id),
+      )
+      store(gone, changed, now)
+    }
+
+    /** Writes rows to the settings. A policy may refuse the change: the rows stay unwritten. */
     function writeBack(keys: readonly string[]): void {
       const rows = new Map(all.all().map((row) => [String(row['id']), readJson(row['value'])]))
-      const next: Record<string, unknown> = { ...values() }
+      const next = new Map(Object.entries(values()))
+      for (const key of keys) if (!rows.has(key)) next.delete(key)
       for (const key of keys) {
-        if (rows.has(key)) next[key] = rows.get(key)
-        else delete next[key]
+        // The settings file takes no more, and no other keys.
+        const isAccepted = next.has(key) || (next.size < most && keySchema?.safeParse(key).success !== false)
+        if (rows.has(key) && isAccepted) next.set(key, rows.get(key))
       }
+      const written = Object.fromEntries(next)
       const isWritten =
-        isSame(next, values()) || settings.change(shared.change(settings.read(), next as Record<string, never>)).ok
+        isSame(written, values()) ||
+        settings.change(shared.change(settings.read(), written as Record<string, never>)).ok
       if (isWritten) markWritten.run()
     }
 
-    /** After a kill between the store's commit and the settings file. */
-    function unwritten(): readonly string[] {
-      const rows = all.all()
-      const ids = new Set(rows.map(({ id }) => String(id)))
-      return [
-        ...rows.filter((row) => row['is_written'] === 0).map(({ id }) => String(id)),
-        ...deleted.all(kind).flatMap(({ key }) => (ids.has(String(key)) ? [] : String(key))),
-      ]
+    function restore(): void {
+      const ids = all.all().map(({ id }) => String(id))
+      const known = new Set([...ids, ...deleted.all(kind).map(({ key }) => String(key))])
+      writeBack([...known])
+      // A kill between the settings file and the store.
+      const now = values()
+      store(
+        [],
+        Object.keys(now).filter((id) => !known.has(id)),
+        now,
+      )
     }
-    return { kind, mirror, writeBack, unwritten }
+    return { kind, mirrorChange, mirrorAll, writeBack, restore }
   })
 
-  function mirrorAll(): void {
-    for (const { mirror } of mirrors) mirror()
-  }
-
-  function writeAll(keysOf: (mirror: (typeof mirrors)[number]) => readonly string[]): void {
+  function writeAll(write: (mirror: (typeof mirrors)[number]) => void): void {
     isWriting = true
     try {
-      for (const mirror of mirrors) {
-        const keys = keysOf(mirror)
-        if (keys.length > 0) mirror.writeBack(keys)
-      }
+      mirrors.forEach(write)
     } finally {
       isWriting = false
     }
   }
 
-  writeAll(({ unwritten }) => unwritten())
+  function align(): void {
+    if (log.membership() === null) for (const { mirrorAll } of mirrors) mirrorAll()
+    else writeAll(({ restore }) => restore())
+  }
+
+  align()
+  let last = settings.read()
   const listening = new DisposableStack()
   listening.use(
-    settings.onChanged(({ rules }) => {
-      if (rules !== undefined && !isWriting) mirrorAll()
+    settings.onChanged(({ rules }, asked) => {
+      const before = last
+      last = settings.read()
+      if (rules === undefined || asked === null || isWriting) return
+      for (const { mirrorChange } of mirrors) mirrorChange(before, withChanges(before, asked))
     }),
   )
-  listening.use(events.on('teamChanged', (changed) => writeAll(({ kind }) => changed.get(kind) ?? [])))
-  return { mirrorAll, [Symbol.dispose]: () => listening.dispose() }
+  listening.use(
+    events.on('teamChanged', (changed) =>
+      writeAll(({ kind, writeBack }) => {
+        const keys = changed.get(kind) ?? []
+        if (keys.length > 0) writeBack(keys)
+      }),
+    ),
+  )
+  return { align, [Symbol.dispose]: () => listening.dispose() }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

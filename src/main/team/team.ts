@@ -66,7 +66,7 @@ export type TeamMessage = {
 export interface TeamOptions {
   readonly database: Database
   readonly events: Emitter<TeamLogEvents & Pick<SyncEvents, 'reset'>>
-  readonly settings: Pick<AppSettingsStore, 'read' | 'change' | 'onChanged'>
+  readonly settings: Pick<AppSettingsStore, 'read' | 'readOwn' | 'change' | 'onChanged'>
   readonly password: Pick<TeamPassword, 'read' | 'onChanged'>
   readonly version: string
   readonly isDemo: boolean
@@ -94,7 +94,7 @@ export function createTeam(options: TeamOptions): Team {
   const config = () => settings.read().team
   const personName = (): string => config().name.trim()
   const log = createTeamLog({ database, now, personName, events })
-  const shared = shareSettings({ database, settings, capture: log.capture, events })
+  const shared = shareSettings({ database, settings, log, events })
   const statements = prepareAll(database)
   const timer = new Timer(clock)
   let connection: Connection | null = null
@@ -240,7 +240,12 @@ export function createTeam(options: TeamOptions): Team {
   )
   listening.use(options.password.onChanged(() => void reconnect()))
   // The file that is open now may belong to another team, or to none.
-  listening.use(events.on('reset', () => void reconnect()))
+  listening.use(
+    events.on('reset', () => {
+      shared.align()
+      void reconnect()
+    }),
+  )
 
   return {
     capture: log.capture,
@@ -282,8 +287,8 @@ export function createTeam(options: TeamOptions): Team {
       if (!opened.ok) return opened
       await connection?.close()
       if (log.membership() !== null && log.membership()?.space !== opened.value) log.leave()
+      shared.align()
       log.join(opened.value)
-      shared.mirrorAll()
       connect()
       await connection?.sync()
       tellStatus()
@@ -337,7 +342,6 @@ export function createTeam(options: TeamOptions): Team {
     },
     start() {
       isStarted = true
-      shared.mirrorAll()
       if (hasPlace()) connect()
     },
     async close() {

@@ -29,7 +29,8 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** 0 is Sunday. */
 const weekday = z.literal([0, 1, 2, 3, 4, 5, 6])
 const openGate = z.array(weekday).max(SETTINGS.rules.closed.weekdays.most)
-const scac = z.string().regex(/^[A-Z0-9]{2,4}$/)
+export const scac = z.string().regex(/^[A-Z0-9]{2,4}$/)
+export const portCode = z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/)
 const instant = moment.nullable()
 
 export const calendars = z.array(z.enum(HOLIDAY_CALENDARS)).max(HOLIDAY_CALENDARS.length)
@@ -110,7 +111,7 @@ const UNDERIVED = {
   'alerts.snoozedUntil': instant,
   'alerts.liftedUntil': instant,
   'rules.terminals': few(id, terminal, MOST.terminals),
-  'rules.ports': few(z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/), calendars, MOST.ports),
+  'rules.ports': few(portCode, calendars, MOST.ports),
   'rules.perDiem.termsByLine': few(scac, lineTerms, MOST.lines),
   'rules.perDiem.freeDaysByLine': few(scac, freeDays, MOST.lines),
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
