@@ -64,9 +64,10 @@ const config: Configuration = {
   generateUpdatesFilesForAllChannels: true,
   // Info.plist of macOS and the desktop entry of Linux; on Windows the program says it itself.
   protocols: [{ name: 'Quaywatch', schemes: ['quaywatch'] }],
-  // Linux desktops match windows and notifications with their launcher by this name.
+  // Linux desktops match windows and notifications with their launcher by this name. Wayland's portal for global shortcuts
+  // accepts reverse-DNS names only.
   // The program says what its updates are checked by, and macOS updates none that is not signed.
-  extraMetadata: { desktopName: 'quaywatch.desktop', isSigned },
+  extraMetadata: { desktopName: 'com.quaywatch.app.desktop', isSigned },
 
   // Otherwise a certificate that can't be used gives an unsigned build with a warning.
   forceCodeSigning: isSigned,

@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRIAL_ID } from '#main/alerts/toast-health.ts'
 import type { Keytar } from '#main/credentials/keychain.ts'
+import { CLIPBOARD_KEYS } from '#main/leads/clipboard-search.ts'
 import { SOURCE_NAME } from '#main/desktop/identity.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -362,6 +363,29 @@ describe('tray', () => {
     host.add()
     await passUntil(isShown)
     expect(app.trays).toHaveLength(2)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('global shortcut', () => {
+  const use = (app: FakeProcess, isOn: boolean) =>
+    app.request('settings.change', { preferences: { clipboardKeys: isOn } })
+
+  it('does nothing once it is off, although the portal of Wayland keeps it', async () => {
+    on('linux')
+    computer.hasPortalShortcuts = true
+    const app = await start()
+    await use(app, true)
+    computer.pressKeys(CLIPBOARD_KEYS)
+    await vi.waitFor(() => expect(destinations(app)).toHaveLength(1), SOON)
+    await use(app, false)
+    computer.pressKeys(CLIPBOARD_KEYS)
+    await settled(20)
+    expect(destinations(app)).toHaveLength(1)
+    await use(app, true)
+    computer.pressKeys(CLIPBOARD_KEYS)
+    await vi.waitFor(() => expect(destinations(app)).toHaveLength(2), SOON)
     app.quit()
     expect(await ends(app)).toBe(0)
   })

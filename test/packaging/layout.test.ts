@@ -143,7 +143,7 @@ ${run.stdout}${run.stderr}`)
       name: 'quaywatch',
       main: 'out/main/index.js',
       type: 'module',
-      desktopName: 'quaywatch.desktop',
+      desktopName: 'com.quaywatch.app.desktop',
     })
     expect(Object.keys(manifest['dependencies'] as object)).toEqual(['keytar'])
     expect(manifest).not.toHaveProperty('devDependencies')

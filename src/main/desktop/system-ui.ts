@@ -38,16 +38,23 @@ function usual({ title, kind, endings }: FileAsk) {
 }
 
 export function createShortcuts(keyboard: Pick<GlobalShortcut, 'register' | 'unregister'>): ShortcutPort {
+  /** Wayland's portal keeps a shortcut that was unregistered (electron_api_global_shortcut.cc, Unregister). */
+  const acts = new Map<string, () => void>()
   return {
     take(keys, act) {
       try {
-        return keyboard.register(keys, act)
+        const isTaken = keyboard.register(keys, () => acts.get(keys)?.())
+        if (isTaken) acts.set(keys, act)
+        return isTaken
       } catch {
         // Some Linux desktops throw.
         return false
       }
     },
-    giveBack: (keys) => keyboard.unregister(keys),
+    giveBack(keys) {
+      acts.delete(keys)
+      keyboard.unregister(keys)
+    },
   }
 }
 

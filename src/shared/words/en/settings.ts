@@ -139,7 +139,8 @@ export const SETTINGS = {
   'setting.preferences.theme.light': 'Light',
   'setting.preferences.theme.dark': 'Dark',
   'setting.preferences.clipboardKeys': 'Find the container on the clipboard with Ctrl+Shift+F9',
-  'setting.preferences.clipboardKeys.hint': 'Works in any program; on a Mac ⌘⇧F9. The tray menu also has it.',
+  'setting.preferences.clipboardKeys.hint':
+    'Works in any program; on a Mac ⌘⇧F9. On Wayland, your desktop decides. The tray menu also has it.',
   'setting.preferences.updates': 'New versions',
   'setting.preferences.updates.latest': 'Stable versions',
   'setting.preferences.updates.beta': 'Stable and preview versions (beta)',

@@ -144,7 +144,7 @@ export const SETTINGS = {
   'setting.preferences.theme.dark': 'Oscuro',
   'setting.preferences.clipboardKeys': 'Buscar el contenedor del portapapeles con Ctrl+Shift+F9',
   'setting.preferences.clipboardKeys.hint':
-    'Funciona en cualquier programa; en una Mac ⌘⇧F9. También está en el menú de la bandeja.',
+    'Funciona en cualquier programa; en una Mac ⌘⇧F9. En Wayland decide su escritorio. También está en el menú de la bandeja.',
   'setting.preferences.updates': 'Versiones nuevas',
   'setting.preferences.updates.latest': 'Versiones estables',
   'setting.preferences.updates.beta': 'Versiones estables y preliminares (beta)',
