@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import tls from 'node:tls'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startApp } from '#main/app.ts'
 import { Concealed } from '#main/credentials/concealed.ts'
 import { accountFilesIn } from '#main/store/store.ts'
@@ -23,6 +25,19 @@ const PGBOUNCER = '/usr/sbin/pgbouncer'
 const outside = Object.values(networkInterfaces())
   .flatMap((some) => some ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+/** Node reads the system's certificates once per process. */
+function trustInSystem(certificate: string): void {
+  const { getCACertificates } = tls
+  vi.spyOn(tls, 'getCACertificates').mockImplementation((kind) =>
+    kind === 'system' ? [certificate] : getCACertificates(kind),
+  )
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+}
 
 let server: PostgresServer | null = null
 const running = (): PostgresServer => {
@@ -235,6 +250,11 @@ describe.skipIf(isPostgresMissing())(`a team server${withPostgres()}`, () => {
     expect(await openAt({ address, certificate: join(folder, 'none.pem') })).toBe('team_certificate_file')
     const other = await use('IP:192.0.2.1')
     expect(await openAt({ address, certificate: other })).toBe('team_certificate')
+
+    const otherFile = ownedByServer('other.pem', readFileSync(other, 'utf8'))
+    trustInSystem(readFileSync(await use(`IP:${outside}`), 'utf8'))
+    expect(await openAt({ address })).toMatch(/^TLSv1\.[23]$/)
+    expect(await openAt({ address, certificate: otherFile })).toMatch(/^TLSv1\.[23]$/)
   })
 
   it.skipIf(!existsSync(PGBOUNCER))('is polled behind a pooler that drops notifications', async () => {

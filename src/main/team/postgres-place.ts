@@ -8,6 +8,7 @@ import { line } from '#shared/contract/route.ts'
 import { LONGEST_NAME } from '#shared/fleet/notes.ts'
 import type { Concealed } from '#main/credentials/concealed.ts'
 import { isSmallFile } from '#main/store/small-file.ts'
+import { trusting } from '#main/tracking-api/dispatchers.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/clock.ts'
 import { DAY } from '#shared/rules/instant.ts'
@@ -169,13 +170,12 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   async function encryption(host: string) {
     if (isLoopback(host)) return false
     const { certificate } = options
-    const ca = certificate === '' ? undefined : certificatesIn(certificate)
     // Node checks the certificate against `servername`, or `host` for an IP address.
     return {
       rejectUnauthorized: true,
       host,
       ...(isIP(host) === 0 ? { servername: host } : {}),
-      ...(ca === undefined ? {} : { ca }),
+      secureContext: trusting(certificate === '' ? [] : [certificatesIn(certificate)]),
     }
   }
 

@@ -48,9 +48,14 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
     }
   }
 
+  function extraCertificates(): readonly string[] {
+    const { extraCertificateFile: file = '' } = network
+    return file === '' ? [] : readCertificateFile(file).map(String)
+  }
+
   /** Lazy: reading the system's certificates is slow, and plain http needs none. */
   function trusted(): Trust {
-    trust ??= { secureContext: trusting(network.extraCertificateFile), rejectUnauthorized: true }
+    trust ??= { secureContext: trusting(extraCertificates()), rejectUnauthorized: true }
     return trust
   }
 
@@ -119,11 +124,9 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
   }
 }
 
-function trusting(extraFile: string | undefined): SecureContext {
-  const certificates = [...getCACertificates('default'), ...systemCertificates()]
-  if (extraFile === undefined || extraFile === '') return createSecureContext({ ca: certificates })
-  const extra = readCertificateFile(extraFile).map(String)
-  return createSecureContext({ ca: [...certificates, ...extra] })
+/** Trusts Node's certificates, the system's and these (PEM). */
+export function trusting(extra: readonly string[]): SecureContext {
+  return createSecureContext({ ca: [...getCACertificates('default'), ...systemCertificates(), ...extra] })
 }
 
 /** Falls back to the bundled certificates on systems without a readable store. */

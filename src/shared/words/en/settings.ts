@@ -166,7 +166,7 @@ export const SETTINGS = {
   'setting.team.database': 'Database',
   'setting.team.user': 'User name',
   'setting.team.certificate': 'Certificate file',
-  'setting.team.certificate.hint': 'Full path of a PEM file. Leave it empty for a public certificate.',
+  'setting.team.certificate.hint': 'Full path of a PEM file. Leave it empty if this computer trusts the certificate.',
 
   'unit.days': { by: 'count', one: 'day', other: 'days' },
   'unit.working-days': { by: 'count', one: 'working day', other: 'working days' },

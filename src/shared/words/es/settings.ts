@@ -171,7 +171,8 @@ export const SETTINGS = {
   'setting.team.database': 'Base de datos',
   'setting.team.user': 'Nombre de usuario',
   'setting.team.certificate': 'Archivo de certificado',
-  'setting.team.certificate.hint': 'Ruta completa de un archivo PEM. Déjelo vacío si el certificado es público.',
+  'setting.team.certificate.hint':
+    'Ruta completa de un archivo PEM. Déjelo vacío si esta computadora confía en el certificado.',
 
   'unit.days': { by: 'count', one: 'día', other: 'días' },
   'unit.working-days': { by: 'count', one: 'día hábil', other: 'días hábiles' },
