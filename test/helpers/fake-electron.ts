@@ -55,6 +55,8 @@ export interface FakeComputer {
   createProcess(launch?: Launch): FakeProcess
   /** Presses a toast, also of an earlier process; returns how the system starts the app if it doesn't run. */
   pressToast(id: string, part: 'toast' | 'button'): PressStart
+  /** The system's theme becomes the dark one. */
+  turnDark(): void
   /** Presses a global shortcut; returns how many programs react. */
   pressKeys(keys: string): number
   /** On Linux, Electron loses its connection to the display or the session bus. */
@@ -116,6 +118,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     onActivation: ((details: { type: string; arguments: string }) => void) | null
     readonly shortcuts: Map<string, () => void>
     hideTrays(): void
+    useDarkColors(): void
     exit(code: number): void
     terminate(code: number): void
   }
@@ -393,6 +396,12 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       return fake.asWindow
     }
 
+    const nativeTheme = Object.assign(new EventEmitter(), {
+      shouldUseDarkColors: false as boolean,
+      shouldUseDarkColorsForSystemIntegratedUI: false,
+      themeSource: 'system',
+    } satisfies Partial<Electron.NativeTheme>)
+
     const app = Object.assign(events, appMethods)
     const process: Running = {
       app,
@@ -422,11 +431,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
         nativeImage: { createFromBitmap: () => ({}) as Electron.NativeImage } satisfies Partial<
           typeof Electron.nativeImage
         >,
-        nativeTheme: Object.assign(new EventEmitter(), {
-          shouldUseDarkColors: false,
-          shouldUseDarkColorsForSystemIntegratedUI: false,
-          themeSource: 'system',
-        } satisfies Partial<Electron.NativeTheme>),
+        nativeTheme,
         net: {
           // net-client-request.ts: reports failures only later. The fake computer has no network.
           request() {
@@ -495,6 +500,10 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       },
       exit,
       terminate,
+      useDarkColors() {
+        nativeTheme.shouldUseDarkColors = true
+        nativeTheme.emit('updated')
+      },
       hideTrays() {
         for (const tray of trays) tray.isShown = false
       },
@@ -566,6 +575,10 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     },
     set hasPortalShortcuts(isPortal) {
       hasPortalShortcuts = platform === 'linux' && isPortal
+    },
+    turnDark() {
+      // electron_api_native_theme.cc, OnNativeThemeUpdatedOnUI.
+      for (const process of running) process.useDarkColors()
     },
     pressKeys(keys) {
       const acts = [...running].flatMap(({ shortcuts }) => shortcuts.get(keys) ?? [])

@@ -391,6 +391,18 @@ describe('global shortcut', () => {
   })
 })
 
+describe('theme of the system', () => {
+  it('is also the background of the open window', async () => {
+    on('win32')
+    const app = await start()
+    const before = app.windows[0]?.background
+    computer.turnDark()
+    expect(app.windows[0]?.background).not.toBe(before)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
 describe('page', () => {
   it('opens again after it crashed', async () => {
     on('win32')

@@ -183,7 +183,10 @@ export function createElectronDesktop({
   app.on('child-process-gone', (_, { type, reason }) => {
     if (reason !== 'clean-exit') reportBug(type, new Error(`the process is gone: ${reason}`))
   })
-  nativeTheme.on('updated', () => tray.redraw())
+  nativeTheme.on('updated', () => {
+    tray.redraw()
+    window.redraw()
+  })
 
   return {
     window: {

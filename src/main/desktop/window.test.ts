@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -77,13 +78,26 @@ function opened(setting: Setting = {}): ReturnType<typeof setUp> & { readonly fa
   return { ...stage, fake }
 }
 
+/** Of the light and the dark page. */
+function pageColors(): readonly string[] {
+  const tokens = readFileSync('src/renderer/styles/tokens.css', 'utf8')
+  return /--color-page: light-dark\((.*), (.*)\)/.exec(tokens)?.slice(1) ?? []
+}
+
 describe('theme', () => {
   it("is also the window's background", () => {
     const { window, fake } = opened()
     window.useTheme('light')
     const light = fake.background
     window.useTheme('dark')
-    expect([light, fake.background]).toEqual(['#f6f7f9', '#14181d'])
+    expect([light, fake.background]).toEqual(pageColors())
+  })
+
+  it('follows the system', () => {
+    const { window, fake, setting } = opened()
+    setting.isDark = false
+    window.redraw()
+    expect(fake.background).toBe(pageColors()[0])
   })
 })
 

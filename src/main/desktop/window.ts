@@ -36,6 +36,8 @@ export interface ElectronWindow extends WindowPort {
   readonly isOutOfReach: boolean
   /** Call before quitting. */
   allowClosing(): void
+  /** Call when the system's colors change. */
+  redraw(): void
 }
 
 /** A hidden page uses over 100 MB; opening it again takes under a second. */
@@ -45,7 +47,8 @@ const SEEN_AFTER_MS = 500
 /** Limits replacements of a page that crashed or hangs. */
 const NEXT_RETURN_MS = 10 * 60_000
 const HANGS_AFTER_MS = 20_000
-const BACKGROUND = { light: '#f6f7f9', dark: '#14181d' }
+/** Like `--color-page` of the page. */
+const BACKGROUND = { light: '#f4f6f8', dark: '#12161b' }
 
 export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
@@ -179,6 +182,11 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     return options.isDark() ? BACKGROUND.dark : BACKGROUND.light
   }
 
+  /** Visible while a window grows. */
+  function redraw(): void {
+    window?.setBackgroundColor(background())
+  }
+
   function hide(shown: BrowserWindow): void {
     if (shown.isFullScreen()) {
       // On macOS, hiding a full-screen window leaves a black screen.
@@ -218,9 +226,9 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     },
     useTheme(theme) {
       options.setTheme(theme)
-      // Visible while a window grows.
-      window?.setBackgroundColor(background())
+      redraw()
     },
+    redraw,
     useWords(next) {
       words = next
     },
