@@ -87,6 +87,8 @@ export interface FakeProcess {
   quit(): void
   /** A server wants a client certificate and the system has one; returns whether Electron sends it. */
   sendsClientCertificate(): boolean
+  /** On macOS, an update closes all windows before it fails. */
+  failUpdate(): void
   /** Ends the startup once the program's module is evaluated. */
   becomeReady(launchInfo?: unknown): Promise<void>
   request(route: string, input?: unknown): Promise<unknown>
@@ -396,6 +398,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       return fake.asWindow
     }
 
+    const autoUpdater = new EventEmitter()
     const nativeTheme = Object.assign(new EventEmitter(), {
       shouldUseDarkColors: false as boolean,
       shouldUseDarkColorsForSystemIntegratedUI: false,
@@ -410,7 +413,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
         dialog,
         protocol,
         ipcMain: ipcMain.asIpcMain,
-        autoUpdater: new EventEmitter(),
+        autoUpdater,
         BaseWindow: FakeBaseWindow,
         BrowserWindow: FakeBrowserWindow,
         Notification: FakeNotificationClass,
@@ -506,6 +509,12 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       },
       hideTrays() {
         for (const tray of trays) tray.isShown = false
+      },
+      failUpdate() {
+        // electron_api_auto_updater.cc, QuitAndInstall; auto_updater_mac.mm reports an error of Squirrel.
+        autoUpdater.emit('before-quit-for-update')
+        for (const window of windows) window.close()
+        autoUpdater.emit('error', new Error('Could not get code signature for running application'))
       },
       async becomeReady(launchInfo = {}) {
         if (isGone()) return

@@ -391,6 +391,20 @@ describe('global shortcut', () => {
   })
 })
 
+describe('failed update', () => {
+  it('brings the window back, which closing hides as before', async () => {
+    on('darwin')
+    const app = await start()
+    app.failUpdate()
+    await settled(5)
+    expect(app.windows.map(({ state }) => state)).toEqual(['destroyed', 'shown'])
+    app.windows[1]?.close()
+    expect(app.windows[1]?.state).toBe('hidden')
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
 describe('theme of the system', () => {
   it('is also the background of the open window', async () => {
     on('win32')

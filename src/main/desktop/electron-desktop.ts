@@ -161,6 +161,7 @@ export function createElectronDesktop({
   app.on('before-quit', allowClosing)
   // An update closes all windows before it quits.
   autoUpdater.on('before-quit-for-update', allowClosing)
+  autoUpdater.on('error', () => window.returnFromQuitting())
   // A tray app keeps running without a window.
   app.on('window-all-closed', () => undefined)
   const toasts = createToasts({

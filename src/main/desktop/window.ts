@@ -36,6 +36,8 @@ export interface ElectronWindow extends WindowPort {
   readonly isOutOfReach: boolean
   /** Call before quitting. */
   allowClosing(): void
+  /** Call if the quitting failed. Opens the window that was closed for it. */
+  returnFromQuitting(): void
   /** Call when the system's colors change. */
   redraw(): void
 }
@@ -238,6 +240,11 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     allowClosing() {
       mayClose = true
       returning.cancel()
+    },
+    returnFromQuitting() {
+      if (!mayClose) return
+      mayClose = false
+      comeBack()
     },
   }
 }
