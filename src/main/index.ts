@@ -16,7 +16,7 @@ import { startDemo } from './demo/demo.ts'
 import { refuseSwitches } from './desktop/hardening.ts'
 import { createElectronDesktop, electronAutostart, prepareElectron } from './desktop/electron-desktop.ts'
 import { useFolder } from './desktop/identity.ts'
-import { readLaunch, type ElectronLinks } from './desktop/launch.ts'
+import { readLaunch } from './desktop/launch.ts'
 import { updateCache } from './desktop/update-way.ts'
 import { policyOnDisk, policyPath } from './policy/policy-place.ts'
 import { accountFilesIn } from './store/store.ts'
@@ -61,15 +61,15 @@ async function start(): Promise<void> {
   if (!app.requestSingleInstanceLock()) return app.quit()
   // After the lock: a second instance must not rotate the log.
   folder.resolve(userData)
-  const { links } = prepareElectron()
+  const prepared = prepareElectron()
   // `whenReady()` drops the launch info, and resolves before this event (browser.cc, DidFinishLaunching).
-  app.once('ready', (_, launchInfo) => void run(userData, links, launchInfo).catch(stop))
+  app.once('ready', (_, launchInfo) => void run(userData, prepared, launchInfo).catch(stop))
 }
 
-async function run(userData: string, links: ElectronLinks, launchInfo: unknown): Promise<void> {
+async function run(userData: string, prepared: ReturnType<typeof prepareElectron>, launchInfo: unknown): Promise<void> {
   let running: App | null = null
   const desktop = createElectronDesktop({
-    links,
+    ...prepared,
     launchInfo,
     clock: systemClock,
     place: windowPlaceOnDisk(userData),

@@ -87,6 +87,8 @@ export interface FakeProcess {
   quit(): void
   /** A server wants a client certificate and the system has one; returns whether Electron sends it. */
   sendsClientCertificate(): boolean
+  /** Clicks the Dock icon of macOS. */
+  activate(): void
   /** On macOS, an update closes all windows before it fails. */
   failUpdate(): void
   /** Ends the startup once the program's module is evaluated. */
@@ -509,6 +511,10 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       },
       hideTrays() {
         for (const tray of trays) tray.isShown = false
+      },
+      activate() {
+        // electron_application_delegate.mm, applicationShouldHandleReopen: also before `ready`.
+        events.emit('activate', {}, false)
       },
       failUpdate() {
         // electron_api_auto_updater.cc, QuitAndInstall; auto_updater_mac.mm reports an error of Squirrel.

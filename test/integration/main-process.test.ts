@@ -110,12 +110,17 @@ function replace(key: 'argv' | 'platform' | 'resourcesPath', value: unknown): vo
   })
 }
 
-async function start({ launchInfo, ...launch }: Launch & PressStart = {}): Promise<FakeProcess> {
+/** `whileStarting`: is called before Electron is ready. */
+async function start(
+  { launchInfo, ...launch }: Launch & PressStart = {},
+  whileStarting: (app: FakeProcess) => void = () => undefined,
+): Promise<FakeProcess> {
   const started = computer.createProcess(launch)
   vi.resetModules()
   vi.doMock('electron', () => started.module)
   process.argv = ['quaywatch', '.', ...(launch.words ?? [])]
   await import('#main/index.ts')
+  whileStarting(started)
   await started.becomeReady(launchInfo)
   await settled(20)
   return started
@@ -388,6 +393,24 @@ describe('global shortcut', () => {
     await vi.waitFor(() => expect(destinations(app)).toHaveLength(2), SOON)
     app.quit()
     expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('click on the Dock icon', () => {
+  it('opens the window of an app in the tray, also while it starts', async () => {
+    on('darwin')
+    const started = await start({ words: ['--hidden'] })
+    expect(started.windows).toEqual([])
+    started.activate()
+    await settled(5)
+    expect(started.windows.map(({ state }) => state)).toEqual(['shown'])
+    started.quit()
+    expect(await ends(started)).toBe(0)
+
+    const starting = await start({ words: ['--hidden'] }, (app) => app.activate())
+    expect(starting.windows.map(({ state }) => state)).toEqual(['shown'])
+    starting.quit()
+    expect(await ends(starting)).toBe(0)
   })
 })
 

@@ -27,7 +27,7 @@ import { addressesOfComputer, watchAddresses } from '#main/network/watch-address
 import type { WriteLog } from '#main/port/log.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createAutostart, programOf } from './autostart.ts'
-import { readLaunch, followLinks, type ElectronLinks } from './launch.ts'
+import { readLaunch, followActivations, followLinks, type Activations, type ElectronLinks } from './launch.ts'
 import { createBadge } from './badge.ts'
 import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
 import { isDoNotDisturb, createToasts } from './toasts.ts'
@@ -48,7 +48,7 @@ const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`
 
 /** Call before Electron is ready. */
-export function prepareElectron(): { readonly links: ElectronLinks } {
+export function prepareElectron(): Pick<ElectronDesktopOptions, 'activations' | 'links'> {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
@@ -62,11 +62,12 @@ export function prepareElectron(): { readonly links: ElectronLinks } {
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   // Crash dumps stay on this computer.
   crashReporter.start({ uploadToServer: false })
-  return { links: followLinks(app) }
+  return { links: followLinks(app), activations: followActivations(app) }
 }
 
 export interface ElectronDesktopOptions {
   readonly links: ElectronLinks
+  readonly activations: Activations
   /** Of the `ready` event: on macOS the notification that started the app. */
   readonly launchInfo: unknown
   readonly clock: Clock
@@ -78,6 +79,7 @@ export interface ElectronDesktopOptions {
 
 export function createElectronDesktop({
   links,
+  activations,
   launchInfo,
   clock,
   place,
@@ -180,7 +182,7 @@ export function createElectronDesktop({
     toasts.started(words)
     links.started(words)
   })
-  app.on('activate', () => window.show())
+  activations.onActivated(() => window.show())
   app.on('child-process-gone', (_, { type, reason }) => {
     if (reason !== 'clean-exit') reportBug(type, new Error(`the process is gone: ${reason}`))
   })

@@ -79,3 +79,22 @@ export function followLinks(app: Pick<App, 'isPackaged' | 'on' | 'setAsDefaultPr
     },
   }
 }
+
+export interface Activations {
+  onActivated(listener: () => void): void
+}
+
+/** A click on the Dock icon. Call before Electron is ready: macOS delivers one during startup, too. */
+export function followActivations(app: Pick<App, 'on'>): Activations {
+  let isWaiting = false
+  let activate = (): void => {
+    isWaiting = true
+  }
+  app.on('activate', () => activate())
+  return {
+    onActivated(listener) {
+      activate = listener
+      if (isWaiting) listener()
+    },
+  }
+}
