@@ -135,7 +135,7 @@ function writeNote(uid: string): void {
 
 function plan(containerId: string): void {
   const move = { number: '', kind: 'pickup', day: '2026-07-06', driver: life.name, order: random.between(0, 99) }
-  const details = { place: '', time: null, confirmation: '', note: '' }
+  const details = { place: '', time: null, until: null, confirmation: '', note: '' }
   database.transaction(() => {
     if (random.between(0, 3) === 0) statements.unplan.run(containerId)
     else statements.move.run(containerId, move.day, JSON.stringify({ containerId, ...move, ...details }))

@@ -20,7 +20,7 @@ journeys('the desk', (stage) => {
     const dialog = page.getByRole('dialog', { name: say('book.title.of', { number }) })
     await dialog.getByLabel(say('book.label')).fill('someday')
     await dialog.getByRole('button', { name: say('common.save') }).click()
-    await dialog.getByText(say('plan.time.unread')).waitFor()
+    await dialog.getByText(say('book.unread', { text: 'someday' })).waitFor()
     await dialog.getByLabel(say('book.label')).fill('7/7 10:00 #A123')
     expect(await faults(page)).toEqual([])
     await dialog.getByRole('button', { name: say('common.save') }).click()

@@ -90,6 +90,13 @@ describe('createBookings', () => {
     expect(bookings.of('c')).toBeNull()
   })
 
+  it('reads a booking that an earlier version stored without a window', () => {
+    const { store, events } = inFolder()()
+    const { until: _, ...record } = aBooking()
+    store.database.prepare('INSERT INTO booking (container_id, record) VALUES (?, ?)').run('c', JSON.stringify(record))
+    expect(createBookings({ store, events, now: Date.now }).list()).toEqual([aBooking({ until: null })])
+  })
+
   it('names the containers whose bookings the team changed', () => {
     const { store, events, bookings } = inFolder()()
     const judged: string[] = []

@@ -132,8 +132,9 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     key: 'container_id',
     value: z.object({ record: json(bookingSchema) }),
     about(value, containerId) {
-      const { day: on, time, confirmation } = bookingSchema.parse(readJson(value.record))
-      return { containerId, text: [on, time, confirmation].filter(Boolean).join(' ') }
+      const { day: on, time, until, confirmation } = bookingSchema.parse(readJson(value.record))
+      const window = [time, until].filter((part) => part !== null).join('-')
+      return { containerId, text: [on, window, confirmation].filter(Boolean).join(' ') }
     },
   }),
   owner: kind({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { addDays, dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import { HOUR, instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { bookedWords, deskFrom, deskLine, putWords } from './desk.ts'
+import { readTypedTime } from './typed-time.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const TODAY = dayFromText('2026-07-06') as CalendarDay
@@ -37,7 +38,27 @@ describe('deskLine', () => {
 })
 
 it('words a booking', () => {
-  expect(bookedWords({ day: TODAY, time: '14:30', confirmation: 'A1' }, language)).toBe('Mon, Jul 6 2:30 PM #A1')
+  const booking = { day: TODAY, time: '14:30', until: null, confirmation: 'A1' }
+  expect(bookedWords(booking, language)).toBe('Mon, Jul 6 2:30 PM #A1')
+  expect(bookedWords({ ...booking, until: '15:30' }, language)).toBe('Mon, Jul 6 2:30 PM–3:30 PM #A1')
+})
+
+it.each([
+  ['en', 'en-US'],
+  ['en', 'en-GB'],
+  ['es', 'es-MX'],
+  ['es', 'es-US'],
+  ['es', 'en-US'],
+] as const)('words a booking so that it can be read again: %s, %s', (id, formats) => {
+  const words = languageFor({ language: id, formats, zone: 'America/Los_Angeles' }, () => NOW)
+  const context = { today: TODAY, day: TODAY, number: 'MSCU0000001', zone: 'PDT' }
+  for (let ahead = 0; ahead < 180; ahead += 1) {
+    const booking = { day: addDays(TODAY, ahead), time: '09:30', until: '14:00', confirmation: 'A1' }
+    expect(readTypedTime(bookedWords(booking, words), context)).toEqual({ typed: booking, unread: '' })
+    const at = { day: booking.day, clock: 9.5 * HOUR, zone: 'America/Chicago', city: null }
+    const shown = readTypedTime(words.dates.dayAndTime(at), { ...context, zone: 'CDT' })
+    expect(shown).toEqual({ typed: { ...booking, until: null, confirmation: '' }, unread: '' })
+  }
 })
 
 it('names the days that containers were planned for', () => {

@@ -5,6 +5,7 @@ import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
 import { type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
+import type { TypedReading } from './typed-time.ts'
 
 export interface DeskEntry {
   /** The next move, else the last one. */
@@ -41,22 +42,31 @@ export function deskFrom(
   )
 }
 
-/** `Tue 10:00 AM #A123`. */
+/** `Tue, Jul 7 10:00 AM–11:00 AM #A123`. */
 export function bookedWords(
-  {
-    day,
-    time,
-    confirmation,
-  }: { readonly day: CalendarDay; readonly time: string | null; readonly confirmation: string },
-  { dates, say }: Language,
+  { day, confirmation, ...window }: Pick<Booking, 'time' | 'until' | 'confirmation'> & { readonly day: CalendarDay },
+  language: Language,
 ): string {
+  const { dates, say } = language
   return [
     dates.bareDay(day),
-    time === null ? '' : dates.time(time),
+    windowWords(window, language),
     confirmation === '' ? '' : say('plan.confirmation', { confirmation }),
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** `10:00 AM`, or `10:00 AM–11:00 AM`; empty without a time. */
+export function windowWords({ time, until }: Pick<Booking, 'time' | 'until'>, { dates, say }: Language): string {
+  if (time === null) return ''
+  return until === null ? dates.time(time) : say('book.window', { from: dates.time(time), until: dates.time(until) })
+}
+
+/** Why a typed appointment can't be saved; empty if it can. */
+export function unreadWords({ typed, unread }: TypedReading, { say }: Language): string {
+  if (unread !== '') return say('book.unread', { text: unread })
+  return typed === null ? say('plan.time.unread') : ''
 }
 
 /** `Tue 10:00 AM · Luis`; empty if nothing is planned or booked. */

@@ -202,7 +202,13 @@ describe('dayFor', () => {
 
 describe('sheetText', () => {
   it('writes time, place, customer, note and warning for each driver', () => {
-    const booked = aBooking({ containerId: 'c0', day: '2026-07-13', time: '10:30', confirmation: 'A123' })
+    const booked = aBooking({
+      containerId: 'c0',
+      day: '2026-07-13',
+      time: '10:30',
+      until: '11:30',
+      confirmation: 'A123',
+    })
     const { rows, facts } = world(
       [
         { ...READY, ...ARRIVED, atPort: { ...ARRIVED.atPort, yardSpot: 'B2' } },
@@ -218,7 +224,9 @@ describe('sheetText', () => {
     const text = sheetText(lanesOf(cardsOn(MONDAY, moves, rows, facts), []), MONDAY, language)
     const [unassigned = '', sam = ''] = text.split('\n\n')
     expect(unassigned).toMatch(/^Unassigned\nMon, Jul 13\n1\. Pick up GONE · Blocked: This container is no longer/)
-    expect(sam).toMatch(/^Sam\nMon, Jul 13\n1\. Pick up MSCU0000000 · 10:30 AM #A123 · 40′ HC · .*B2.* · Dock 4/)
+    expect(sam).toMatch(
+      /^Sam\nMon, Jul 13\n1\. Pick up MSCU0000000 · 10:30 AM–11:30 AM #A123 · 40′ HC · .*B2.* · Dock 4/,
+    )
     expect(sam).toMatch(/2\. Pick up MSCU0000001 · .*Blocked: .*customs/)
   })
 })

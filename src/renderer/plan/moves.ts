@@ -7,9 +7,11 @@ import { addDays, type CalendarDay, dayFromText, dayText } from '#shared/rules/c
 import { checkPlannedTrip, checkTrip, type Obstacle, type TripCheck } from '#shared/rules/dry-run.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import { HOUR, type Instant, MINUTE } from '#shared/rules/instant.ts'
-import { todayBy } from '#shared/rules/place-clock.ts'
+import { clockOfLocalTimes, portClock, todayBy } from '#shared/rules/place-clock.ts'
 import { instantAtClock } from '#shared/rules/zone.ts'
+import { zoneOfTime } from '#shared/words/dates.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import type { TypingContext } from './typed-time.ts'
 
 export type MoveState =
   | { readonly kind: 'done' | 'gone' | 'overdue' | 'not-out' | 'ready' | 'needs-appointment' }
@@ -27,6 +29,8 @@ export interface Card {
   readonly notes: readonly Obstacle[]
   /** Of the appointment, in milliseconds after midnight; null if unknown. */
   readonly clock: number | null
+  /** End of the appointment's window, as `11:30`. */
+  readonly until: string | null
   readonly confirmation: string
   /** The user's own appointment, not yet confirmed by the service. */
   readonly isOwn: boolean
@@ -83,6 +87,7 @@ export function cardOf(move: PlannedMove, isStored: boolean, facts: PlanFacts): 
     state,
     notes,
     clock: ofRow === null ? clockOf(move.time) : ofRow.clock,
+    until: ofRow === null ? move.until : ofRow.until,
     confirmation: ofRow === null ? move.confirmation : ofRow.confirmation,
     isOwn: ofRow?.isOwn ?? false,
   }
@@ -93,16 +98,17 @@ function appointmentOn({ day, containerId }: PlannedMove, row: BoardRow | undefi
   const appointment = row?.judgement.appointment
   if (appointment?.kind !== 'set' || dayText(appointment.day) !== day) return null
   const booking = bookingOf(containerId)
-  // The confirmation number stays known after the service has confirmed the same time.
+  // Window and confirmation number stay known after the service has confirmed the same time.
   const isSame = booking !== null && booking.day === day && clockOf(booking.time) === appointment.clock
   return {
     clock: appointment.clock,
+    until: isSame ? booking.until : null,
     confirmation: isSame ? booking.confirmation : '',
     isOwn: appointment.booking !== undefined,
   }
 }
 
-function clockOf(time: string | null): number | null {
+export function clockOf(time: string | null): number | null {
   if (time === null) return null
   const [hours = '', minutes = ''] = time.split(':')
   return Number(hours) * HOUR + Number(minutes) * MINUTE
@@ -201,9 +207,21 @@ export function newMove(
     order: row.weight,
     place: '',
     time: null,
+    until: null,
     confirmation: '',
     note: '',
     ...facts,
+  }
+}
+
+/** How to read an appointment that the user types for the container. */
+export function typingContext(row: BoardRow | undefined, today: CalendarDay, day: CalendarDay): TypingContext {
+  const zone = row === undefined ? null : clockOfLocalTimes(portClock(row.container, row.shipment)).zone
+  return {
+    today,
+    day,
+    number: row?.container.number ?? '',
+    zone: zone === null ? null : zoneOfTime({ day, clock: null, zone: zone.name, city: null }),
   }
 }
 

@@ -97,7 +97,7 @@ describe('usePlan', () => {
     const move = aMove({ containerId: 'a', day: '2026-07-07' })
     const { plan, state } = await following(move)
     const row = { id: 'a', container: { number: move.number, appointmentAt: null } } as BoardRow
-    const typed = { day: dayFromText('2026-07-09')!, time: '10:00', confirmation: '' }
+    const typed = { day: dayFromText('2026-07-09')!, time: '10:00', until: null, confirmation: '' }
     state.failing = 'bookings.put'
     expect(await plan.bookPickup(row, typed)).toBeNull()
     expect(plan.moves).toEqual([move])

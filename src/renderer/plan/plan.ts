@@ -126,7 +126,7 @@ export const usePlan = defineStore('plan', () => {
   }
 
   /** Null if it could not be saved. */
-  async function book(row: BoardRow, { day, time, confirmation }: TypedTime): Promise<Undo | null> {
+  async function book(row: BoardRow, { day, time, until, confirmation }: TypedTime): Promise<Undo | null> {
     const before = bookings.value.get(row.id)
     const { id, container } = row
     const booking = {
@@ -134,6 +134,7 @@ export const usePlan = defineStore('plan', () => {
       number: container.number,
       day: dayText(day),
       time,
+      until,
       confirmation,
       replaces: container.appointmentAt,
       bookedAt: now(),

@@ -6,7 +6,7 @@ import { obstacleWords } from '#shared/words/trip-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
-import type { Card, Lane } from './moves.ts'
+import { type Card, clockOf, type Lane } from './moves.ts'
 
 export interface StateWords {
   readonly label: string
@@ -43,15 +43,19 @@ const TONES = {
   blocked: 'money',
 } as const satisfies Readonly<Record<string, Tone>>
 
-/** `10:30 AM #A123`; empty without an appointment. */
-export function timeWords({ clock, confirmation, row }: Card, { dates, say }: Language): string {
+/** `10:30 AM–11:30 AM #A123`; empty without an appointment. */
+export function timeWords({ clock, until, confirmation, row }: Card, { dates, say }: Language): string {
   const number = confirmation === '' ? '' : say('plan.confirmation', { confirmation })
   if (clock === null) return number
   const appointment = row?.judgement.appointment
-  const time =
+  /** Names the zone if the terminal's clock differs from the user's. */
+  const atTerminal = (at: number) =>
     appointment?.kind === 'set' && appointment.clock === clock
-      ? dates.clock(appointment)
-      : dates.time(new Date(clock).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length))
+      ? dates.clock({ ...appointment, clock: at })
+      : dates.gateTime(at)
+  const end = clockOf(until)
+  const time =
+    end === null ? atTerminal(clock) : say('book.window', { from: dates.gateTime(clock), until: atTerminal(end) })
   return [time, number].filter(Boolean).join(' ')
 }
 

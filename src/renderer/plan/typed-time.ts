@@ -1,118 +1,114 @@
-// Reads an appointment as a dispatcher types or pastes it: "10:30 #A123", "Tue 2 pm", "mañana 10:00 conf 881".
+// Reads an appointment as a dispatcher types or pastes it: "10:30 #A123", "17 Nov 9-10am", "mañana 10:00 conf 881".
 
-import {
-  addDays,
-  type CalendarDay,
-  dayText,
-  isRealDate,
-  dayOf,
-  partsOf,
-  weekdayOf,
-} from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
 import { LONGEST_CONFIRMATION } from '#shared/fleet/plan.ts'
+import { takeClock } from './typed-clock.ts'
+import { takeDateOfWeekday, takeDay } from './typed-day.ts'
+import { typedWords, type TypedWords } from './typed-words.ts'
 
 export interface TypedTime {
   readonly day: CalendarDay
   /** As `10:30`; null if only a day was typed. */
   readonly time: string | null
+  /** End of the window, as `11:30`; null without a window. */
+  readonly until: string | null
   readonly confirmation: string
 }
 
-/** Null if there is neither a day nor a time. `day`: the day that a time without a day means. */
-export function readTypedTime(text: string, today: CalendarDay, day: CalendarDay): TypedTime | null {
-  const { rest, confirmation } = takeConfirmation(text.trim())
-  const dated = takeDay(rest, today)
-  const time = readClock(dated?.rest ?? rest)
-  if (time === undefined || (time === null && dated === null)) return null
-  return { day: dated?.day ?? day, time, confirmation }
+export interface TypedReading {
+  /** Null if the text has neither a day nor a time. */
+  readonly typed: TypedTime | null
+  /** The words that can't be read; empty if all were read. */
+  readonly unread: string
 }
 
-function takeConfirmation(text: string): { readonly rest: string; readonly confirmation: string } {
-  const match = CONFIRMATION.exec(text)
-  if (match === null) return { rest: text, confirmation: '' }
-  const confirmation = (match[1] ?? match[2] ?? '').slice(0, LONGEST_CONFIRMATION)
-  return { rest: text.replace(match[0], ' ').trim(), confirmation }
+export interface TypingContext {
+  readonly today: CalendarDay
+  /** The day that a time without a day means. */
+  readonly day: CalendarDay
+  /** The container's number, which a pasted text may name. */
+  readonly number: string
+  /** Abbreviation of the terminal's zone, as `CST`; null if it is unknown. */
+  readonly zone: string | null
 }
 
-const CONFIRMATION = /#\s*([\w./-]+)|\b(?:conf(?:irmation|irmaci[oó]n|\.)?|appt\.?|cita)[\s:#]+([\w./-]*\d[\w./-]*)/i
-
-function takeDay(text: string, today: CalendarDay): { readonly day: CalendarDay; readonly rest: string } | null {
-  const iso = /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/.exec(text)
-  if (iso !== null) return dated(text, iso[0], Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const short = /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?\b/.exec(text)
-  if (short !== null) {
-    const year = short[3] === undefined ? null : (Number(short[3]) % 100) + 2000
-    const [month, date] = [Number(short[1]), Number(short[2])]
-    if (year !== null) return dated(text, short[0], year, month, date)
-    // Without a year: the next such day, for a day that has just passed at the turn of the year.
-    const thisYear = partsOf(today).year
-    const soon = dated(text, short[0], thisYear, month, date)
-    return soon !== null && soon.day < today - HALF_A_YEAR ? dated(text, short[0], thisYear + 1, month, date) : soon
+export function readTypedTime(text: string, { today, day, number, zone }: TypingContext): TypedReading {
+  const words = typedWords(text.replace(HALF_OF_DAY, (_, half: string) => (/^m/i.test(half) ? ' am' : ' pm')))
+  const others = takeContainers(words, number)
+  const marked = words.take(MARKED, ([, afterSign, afterWord]) => afterSign ?? numberOrNull(afterWord))
+  const typedDay = takeDay(words, today)
+  const clock = takeClock(words, typedDay !== null)
+  const date = typedDay?.isWeekday === true ? takeDateOfWeekday(words, typedDay.day) : null
+  words.take(ZONE, ([written]) => (zone === null || zoneFamily(written) === zoneFamily(zone) ? written : null))
+  const confirmation = marked ?? words.take(BARE_NUMBER, ([written]) => numberOrNull(written)) ?? ''
+  const unread = [...others, ...words.unread()].join(' ')
+  if (typedDay === null && clock === null) return { typed: null, unread }
+  const typed = {
+    day: date ?? typedDay?.day ?? day,
+    time: clock?.time ?? null,
+    until: clock?.until ?? null,
+    confirmation: confirmation.slice(0, LONGEST_CONFIRMATION),
   }
-  const word = /^\s*(\p{L}+)\.?(?=[\s,]|$)/u.exec(text)
-  const offset = word === null ? undefined : daysAhead(word[1] ?? '', today)
-  if (word === null || offset === undefined) return null
-  return { day: addDays(today, offset), rest: text.slice(word[0].length) }
+  return { typed, unread }
 }
 
-function dated(text: string, part: string, year: number, month: number, date: number) {
-  return isRealDate(year, month, date) ? { day: dayOf(year, month, date), rest: text.replace(part, ' ') } : null
-}
+/** "10 de la mañana". */
+const HALF_OF_DAY = /\s+(?:de|en|por)\s+la\s+(ma[nñ]ana|tarde|noche)\b/gi
 
-function daysAhead(written: string, today: CalendarDay): number | undefined {
-  const word = written.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  if (word === 'today' || word === 'hoy') return 0
-  if (word === 'tomorrow' || word === 'tmrw' || word === 'manana') return 1
-  const weekday = WEEKDAYS.findIndex((names) =>
-    names.some((name) => word === name || (word.length > 2 && name.startsWith(word))),
-  )
-  return weekday < 0 ? undefined : (weekday - weekdayOf(today) + 7) % 7
-}
-
-const WEEKDAYS = [
-  ['sunday', 'domingo'],
-  ['monday', 'lunes'],
-  ['tuesday', 'martes'],
-  ['wednesday', 'miercoles'],
-  ['thursday', 'jueves'],
-  ['friday', 'viernes'],
-  ['saturday', 'sabado'],
-] as const
-
-const HALF_A_YEAR = 182
-
-/** Null if the text has no time, undefined if it can't be read. */
-function readClock(text: string): string | null | undefined {
-  const words = text.replace(/^[\s,]*(?:at|a las|@)?\s*/i, '').replace(/[\s,]*(?:h|hrs?|horas)?\.?\s*$/i, '')
-  if (words === '') return null
-  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?\s*(?:m\.?)?$/i.exec(words)
-  if (match === null) return undefined
-  const [, hours = '', minutes = '00', half] = match
-  let hour = Number(hours)
-  if (half !== undefined) {
-    if (hour < 1 || hour > 12) return undefined
-    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  } else if (match[2] === undefined && hours.length < 2 && hour < EARLIEST_BARE_HOUR) {
-    // "2" alone may be 2 AM or 2 PM.
-    return undefined
+/** Removes all container numbers and returns those of other containers. */
+function takeContainers(words: TypedWords, number: string): readonly string[] {
+  const others: string[] = []
+  for (;;) {
+    const written = words.take(CONTAINER, ([found]) => found)
+    if (written === null) return others
+    if (written.replace(/[\s-]/g, '').toUpperCase() !== number) others.push(written)
   }
-  if (hour > 23 || Number(minutes) > 59) return undefined
-  return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-const EARLIEST_BARE_HOUR = 6
+const CONTAINER = /\b[a-z]{3}[ujz][\s-]?\d{6}[\s-]?\d\b/gi
 
-/** The text to edit: `2026-07-08 10:30 #A123` without what is known. */
+const MARK = String.raw`\b(?:conf(?:irmation|irmaci[oó]n)?|ref(?:erence|erencia)?|folio|appt|appointment|cita)\b\.?`
+const OF_NUMBER = String.raw`(?:\s*(?:number|no\.?|n[uú]m(?:ero)?\.?|code)(?![\p{L}\d]))?`
+/** Behind `#` any text is a number, behind a word only one with a digit. */
+const MARKED = new RegExp(
+  String.raw`(?:${MARK})?${OF_NUMBER}\s*#\s*:?\s*([\w./-]+)|${MARK}${OF_NUMBER}[\s:]+([\w./-]*\d[\w./-]*)(?![\w:]|\s*[ap]\.?\s?m\b)`,
+  'giu',
+)
+
+/** A confirmation number without a mark: "A123", "881234". */
+const BARE_NUMBER = /(?<![\w:./-])[\w./-]{3,}(?![\w:./-])/g
+
+function numberOrNull(written = ''): string | null {
+  return /\d/.test(written) && !DATE_OR_TIME.test(written) ? written : null
+}
+
+const DATE_OR_TIME = /^(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{1,4}(?:[ap]m?|h|st|nd|rd|th)|\d{4}-\d\d-\d\d\S*)$/i
+
+const ZONE =
+  /(?<![\p{L}\d])(?:(?:[acemph]|ak)[sd]t|[cemp]t|(?:atlantic|eastern|central|mountain|pacific)(?:\s+(?:standard|daylight))?(?:\s+time)?|(?:gmt|utc)(?:[+-]\d{1,2}(?::\d\d)?)?|local(?:\s+time)?|hora\s+local)(?![\p{L}\d])/giu
+
+/** `CST`, `CDT`, `CT` and "Central time" are one. */
+function zoneFamily(zone: string): string {
+  const name = zone.toUpperCase()
+  return /^(?:[ACEMPH]|AK)[SD]?T$|^(?:ATL|EAST|CENT|MOUNT|PACIF)/.test(name)
+    ? name.slice(0, name.startsWith('AK') ? 2 : 1)
+    : name
+}
+
+/** The text to edit: `2026-07-08 10:30-11:30 #A123` without what is unknown. */
 export function typedText({
   day,
   time,
+  until = null,
   confirmation,
 }: {
   readonly day?: CalendarDay
   readonly time: string | null
+  readonly until?: string | null
   readonly confirmation: string
 }): string {
-  return [day === undefined ? '' : dayText(day), time ?? '', confirmation === '' ? '' : `#${confirmation}`]
+  const window = [time, time === null ? null : until].filter((part) => part !== null).join('-')
+  return [day === undefined ? '' : dayText(day), window, confirmation === '' ? '' : `#${confirmation}`]
     .filter(Boolean)
     .join(' ')
 }

@@ -14,6 +14,8 @@ import { MOST_IDS } from '../fleet/request-limits.ts'
 import { answers, day, id, ids, line, LONGEST_ID, moment, nothing } from './route.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Records from before windows have none. */
+const until = clock.nullable().default(null)
 const number = line(LONGEST_ID)
 const confirmation = line(LONGEST_CONFIRMATION)
 const kind = z.enum(MOVE_KINDS)
@@ -27,6 +29,7 @@ export const moveSchema: z.ZodType<PlannedMove> = z.strictObject({
   order: z.number(),
   place: line(LONGEST_PLACE),
   time: clock.nullable(),
+  until,
   confirmation,
   note: line(LONGEST_NOTE),
 })
@@ -36,6 +39,7 @@ export const bookingSchema: z.ZodType<Booking> = z.strictObject({
   number,
   day,
   time: clock.nullable(),
+  until,
   confirmation,
   replaces: line(LONGEST_ID).nullable(),
   bookedAt: moment,

@@ -27,6 +27,8 @@ export interface PlannedMove {
   readonly place: string
   /** Appointment of a return, as `10:30`; null without one. A pickup has a {@link Booking}. */
   readonly time: string | null
+  /** End of the appointment's window, as `11:30`; null without a window. */
+  readonly until: string | null
   readonly confirmation: string
   /** Delivery address or a word for the driver. */
   readonly note: string
@@ -44,8 +46,10 @@ export interface Booking {
   readonly number: string
   /** As `2026-07-08`. */
   readonly day: string
-  /** As `10:30`; null if only the day is known. */
+  /** As `10:30`; null if only the day is known. The start of a window counts. */
   readonly time: string | null
+  /** End of the window, as `11:30`; null without a window. */
+  readonly until: string | null
   readonly confirmation: string
   /** Appointment that the service showed at that time: only another one replaces the booking. */
   readonly replaces: string | null

@@ -95,6 +95,8 @@ export const PLAN = {
   'book.label': 'Day, time and confirmation',
   'book.example': 'Tue 10:00 #A123',
   'book.reads': 'Booked {time}',
+  'book.window': '{from}–{until}',
+  'book.unread': 'Can’t read “{text}”.',
   'book.remove': 'Remove the appointment',
   'book.done': '{number} booked {time}',
   'book.removed': 'Appointment of {number} removed',

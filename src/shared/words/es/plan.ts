@@ -96,6 +96,8 @@ export const PLAN = {
   'book.label': 'Día, hora y confirmación',
   'book.example': 'mar 10:00 #A123',
   'book.reads': 'Cita: {time}',
+  'book.window': '{from}–{until}',
+  'book.unread': 'No se entiende “{text}”.',
   'book.remove': 'Quitar la cita',
   'book.done': '{number}: cita {time}',
   'book.removed': 'Se quitó la cita de {number}',
