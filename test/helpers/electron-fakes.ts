@@ -88,7 +88,17 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
       isMaximized = true
     },
     isMaximized: () => isMaximized,
+    unmaximize() {
+      isMaximized = false
+    },
     getNormalBounds: () => window.bounds,
+    setBounds(bounds) {
+      window.bounds = { ...window.bounds, ...bounds }
+    },
+    center() {
+      // native_window_views.cc, Center: on the screen that is nearest.
+      window.bounds = { ...window.bounds, x: 0, y: 0 }
+    },
     isDestroyed: () => state === 'destroyed',
     isFullScreen: () => window.isFullScreen,
     setFullScreen(flag) {
@@ -113,6 +123,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     },
   } satisfies Pick<
     BrowserWindow,
+    | 'center'
     | 'destroy'
     | 'focus'
     | 'getNormalBounds'
@@ -127,9 +138,11 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     | 'minimize'
     | 'restore'
     | 'setBackgroundColor'
+    | 'setBounds'
     | 'setFullScreen'
     | 'setOverlayIcon'
     | 'show'
+    | 'unmaximize'
   >
 
   const window: FakeWindow = {

@@ -39,7 +39,7 @@ export function keptPlace(text: string | null): WindowPlace | null {
 }
 
 /** `screens`: work areas, the primary first. Without a position the system centers the window. */
-export function boundsOn(screens: readonly Rectangle[], place: WindowPlace | null): Partial<Rectangle> {
+export function boundsOn(screens: readonly Rectangle[], place: Pick<WindowPlace, 'bounds'> | null): Partial<Rectangle> {
   const [main] = screens
   if (place === null) return fitting(USUAL_SIZE, main)
   const { bounds } = place

@@ -22,7 +22,7 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
   const clock = createFakeClock()
   const windows: FakeWindow[] = []
   const navigated: (Destination | WindowNotice)[] = []
-  const setting = { hasTray: true, quits: 0, isDark: true }
+  const setting = { hasTray: true, quits: 0, isDark: true, screen: { x: 0, y: 0, width: 1920, height: 1040 } }
   const opening: Electron.BrowserWindowConstructorOptions[] = []
   const menus: (readonly Electron.MenuItemConstructorOptions[])[] = []
   const bugs: string[] = []
@@ -57,7 +57,7 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
         disk.text = text
       },
     },
-    screens: () => [{ x: 0, y: 0, width: 1920, height: 1040 }],
+    screens: () => [setting.screen],
     popUp: (_, menu) => menus.push(menu),
     reportBug: (_, error) => bugs.push(String(error)),
   })
@@ -370,6 +370,26 @@ describe('window position', () => {
     fake.bounds = { x: 80, y: 60, width: 1100, height: 720 }
     fake.close()
     expect(kept()).toEqual({ bounds: fake.bounds, isMaximized: true, zoom: 1 })
+  })
+
+  it('moves to a screen that is left if its own was removed while it was hidden', () => {
+    const { window, fake } = opened()
+    fake.bounds = { x: 2000, y: 60, width: 1000, height: 700 }
+    window.show()
+    expect(fake.bounds.x).toBe(2000)
+    fake.close()
+    window.show()
+    expect(fake.bounds).toEqual({ x: 0, y: 0, width: 1000, height: 700 })
+  })
+
+  it('shrinks to a screen that was scaled while it was hidden, and stays maximized', () => {
+    const { window, fake, setting } = opened({ place: PLACE })
+    fake.bounds = PLACE.bounds
+    fake.close()
+    setting.screen = { x: 0, y: 0, width: 960, height: 520 }
+    window.show()
+    expect(fake.bounds).toEqual({ x: 40, y: 60, width: 960, height: 520 })
+    expect(fake.isMaximized).toBe(true)
   })
 
   it.each([

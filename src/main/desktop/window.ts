@@ -189,6 +189,18 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     window?.setBackgroundColor(background())
   }
 
+  /** Its screen may have been removed or scaled. */
+  function fit(unseen: BrowserWindow): void {
+    const bounds = unseen.getNormalBounds()
+    const fitting = boundsOn(options.screens(), { bounds })
+    if (fitting.x !== undefined && fitting.width === bounds.width && fitting.height === bounds.height) return
+    const isMaximized = unseen.isMaximized()
+    if (isMaximized) unseen.unmaximize()
+    unseen.setBounds(fitting)
+    if (fitting.x === undefined) unseen.center()
+    if (isMaximized) unseen.maximize()
+  }
+
   function hide(shown: BrowserWindow): void {
     if (shown.isFullScreen()) {
       // On macOS, hiding a full-screen window leaves a black screen.
@@ -213,6 +225,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
         window = open()
         return
       }
+      if (!window.isVisible() || window.isMinimized()) fit(window)
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
