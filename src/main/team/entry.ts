@@ -24,14 +24,13 @@ export interface Entry {
 /** In UTF-8. */
 export const MOST_VALUE_BYTES = 65_536
 export const LONGEST_KEY = 2_000
-/** Year 2100. Later stamps are damage, and would make a value win forever. */
-const LATEST_STAMP = 4_102_444_800_000 * 1_000
+const MOST_DAYS_AHEAD = 3
 
 const entrySchema = z.object({
   id: z.string().min(1).max(64),
   seat: z.string().min(1).max(64),
   name: line(LONGEST_NAME),
-  stamp: z.number().int().min(0).max(LATEST_STAMP),
+  stamp: z.number().int().min(0),
   format: z.number().int().min(FORMAT).max(1_000_000),
   kind: z.string().min(1).max(40),
   key: z
@@ -49,6 +48,11 @@ const entrySchema = z.object({
 export function readEntry(record: unknown): Entry | null {
   const parsed = entrySchema.safeParse(record)
   return parsed.success ? parsed.data : null
+}
+
+/** Later stamps are damage. They would win for years, and no later change could exceed them. */
+export function latestStamp(now: number): number {
+  return Math.floor(now + MOST_DAYS_AHEAD * DAY) * 1_000
 }
 
 type Rank = Pick<Entry, 'stamp' | 'seat'>

@@ -13,6 +13,7 @@ import { MINUTE } from '#shared/rules/instant.ts'
 import {
   createHybridClock,
   isGreater,
+  latestStamp,
   LONGEST_KEY,
   MOST_VALUE_BYTES,
   readEntry,
@@ -97,7 +98,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   function follow(): void {
     if (generation === database.generation) return
     generation = database.generation
-    clock = createHybridClock(now, Number(statements.greatest.get()?.['stamp'] ?? 0))
+    clock = createHybridClock(now, Number(statements.greatest.get(latestStamp(now()))?.['stamp'] ?? 0))
     const parsed = membershipSchema.safeParse(membershipValue.read())
     membership = parsed.success ? parsed.data : null
     // Known now, after an update of the app.
@@ -125,7 +126,22 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
 
   function stateOf(kind: string, key: string): Entry | null {
     const row = statements.state.get(kind, key)
-    return row === undefined ? null : entryOf(row)
+    const state = row === undefined ? null : entryOf(row)
+    // Earlier versions accepted stamps of the far future.
+    return state === null || state.stamp <= latestStamp(now()) ? state : { ...state, stamp: 0 }
+  }
+
+  /** Others would refuse what waited while this computer's clock was days ahead. */
+  function correctStamps(): void {
+    const latest = latestStamp(now())
+    const greatest = Number(statements.greatestWaiting.get()?.['stamp'] ?? 0)
+    if (greatest <= latest) return
+    const ahead = greatest - now() * 1_000
+    database.transaction(() => {
+      statements.correctState.run(ahead, membership?.seat ?? '', latest)
+      statements.correctOutbox.run(ahead, latest)
+    })
+    clock = createHybridClock(now, Number(statements.greatest.get(latest)?.['stamp'] ?? 0))
   }
 
   function keepState({ id, seat, name, stamp, format, kind, key, value }: Entry, isKnown: boolean): void {
@@ -202,7 +218,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   /** Returns false if the record is damaged. */
   function merge(record: unknown, changed: Map<TeamKind, string[]>, conflicts: TeamConflict[]): boolean {
     const entry = readEntry(record)
-    if (entry === null) return false
+    if (entry === null || entry.stamp > latestStamp(now())) return false
     // The place decides claims.
     const state = entry.kind === CLAIM ? entry : stateOf(entry.kind, entry.key)
     if (state !== null && !isGreater(entry, state)) {
@@ -323,7 +339,10 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       })
     },
     position: () => positionValue.read() ?? null,
-    outbox: (most) => statements.outbox.all(most).map(entryOf),
+    outbox(most) {
+      correctStamps()
+      return statements.outbox.all(most).map(entryOf)
+    },
     waiting: () => Number(statements.waiting.get()?.['count'] ?? 0),
     markSent: (entries) => void statements.sent.run(JSON.stringify(entries.map(({ id }) => id))),
     sendAgain(seats) {
@@ -404,10 +423,13 @@ function prepareAll(database: Database) {
     ),
     unknown: database.prepare(`${state} WHERE is_known = 0`),
     dropState: database.prepare('DELETE FROM team_state WHERE kind = ? AND key = ?'),
-    greatest: database.prepare('SELECT max(stamp) AS stamp FROM team_state'),
+    greatest: database.prepare('SELECT max(stamp) AS stamp FROM team_state WHERE stamp <= ?'),
     queue: database.prepare(`INSERT OR IGNORE INTO team_outbox (${FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
     outbox: database.prepare(`SELECT ${FIELDS} FROM team_outbox ORDER BY place LIMIT ?`),
     waiting: database.prepare('SELECT count(*) AS count FROM team_outbox'),
+    greatestWaiting: database.prepare('SELECT max(stamp) AS stamp FROM team_outbox'),
+    correctState: database.prepare('UPDATE team_state SET stamp = max(1, stamp - ?) WHERE seat = ? AND stamp > ?'),
+    correctOutbox: database.prepare('UPDATE team_outbox SET stamp = max(1, stamp - ?) WHERE stamp > ?'),
     inOutbox: database.prepare('SELECT 1 AS one FROM team_outbox WHERE id = ?'),
     sent: database.prepare('DELETE FROM team_outbox WHERE id IN (SELECT value FROM json_each(?))'),
     sendAll: database.prepare(`INSERT OR IGNORE INTO team_outbox (${FIELDS}) SELECT ${FIELDS} FROM team_state`),
