@@ -71,6 +71,8 @@ export interface FakeProcess {
   /** Windows ties toasts and the taskbar to it. */
   readonly appId: string
   readonly isSandboxed: boolean
+  /** Whether a crash writes the memory of the process into a file. */
+  readonly hasDumps: boolean
   readonly session: Omit<ReturnType<typeof createFakeSession>, 'asSession'>
   /** The switches that the program added. */
   readonly addedSwitches: ReadonlyMap<string, string>
@@ -149,6 +151,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     let activator = ''
     let exitCode: number | null = null
     let isSandboxed = false
+    let hasDumps = false
     let isQuitting = false
     let isExiting = false
 
@@ -431,7 +434,12 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
             clipboardText = text
           },
         } satisfies Partial<Electron.Clipboard>,
-        crashReporter: { start: () => undefined } satisfies Partial<Electron.CrashReporter>,
+        crashReporter: {
+          // crash_reporter.ts, start: without it no program writes a dump.
+          start: () => {
+            hasDumps = true
+          },
+        } satisfies Partial<Electron.CrashReporter>,
         globalShortcut,
         nativeImage: { createFromBitmap: () => ({}) as Electron.NativeImage } satisfies Partial<
           typeof Electron.nativeImage
@@ -483,6 +491,9 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       },
       get isSandboxed() {
         return isSandboxed
+      },
+      get hasDumps() {
+        return hasDumps
       },
       session,
       addedSwitches,

@@ -152,17 +152,23 @@ const destinations = ({ windows }: FakeProcess): readonly unknown[] =>
   )
 
 describe('start', () => {
-  it.each(['linux', 'win32', 'darwin'] as const)('opens one window and one tray icon on %s', async (platform) => {
-    on(platform)
-    useTrayHost()
-    const app = await start()
-    await vi.waitFor(() => expect(app.trays).toHaveLength(1), SOON)
-    expect(app.windows.map(({ state, url }) => [state, url])).toEqual([['shown', 'app://quaywatch/index.html']])
-    expect(app.isSandboxed).toBe(true)
-    expect(computer.errorBoxes).toEqual([])
-    app.quit()
-    expect(await ends(app)).toBe(0)
-  })
+  it.each(['linux', 'win32', 'darwin'] as const)(
+    'opens one window and one tray icon on %s, and removes both',
+    async (platform) => {
+      on(platform)
+      useTrayHost()
+      const app = await start()
+      await vi.waitFor(() => expect(app.trays).toHaveLength(1), SOON)
+      expect(app.windows.map(({ state, url }) => [state, url])).toEqual([['shown', 'app://quaywatch/index.html']])
+      expect(app.isSandboxed).toBe(true)
+      // Its memory may hold the key.
+      expect(app.hasDumps).toBe(false)
+      expect(computer.errorBoxes).toEqual([])
+      app.quit()
+      expect(await ends(app)).toBe(0)
+      expect(app.trays[0]?.fake.calls.at(-1)).toBe('destroy')
+    },
+  )
 
   it('leaves the sandbox off for a developer who started Electron without it', async () => {
     on('linux')

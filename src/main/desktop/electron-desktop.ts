@@ -7,7 +7,6 @@ import {
   BaseWindow,
   BrowserWindow,
   clipboard,
-  crashReporter,
   dialog,
   globalShortcut,
   ipcMain,
@@ -60,8 +59,6 @@ export function prepareElectron(): Pick<ElectronDesktopOptions, 'activations' | 
   confineContents(app)
   // For all windows, including those that Electron opens. It removes --no-sandbox, without which root can't start it.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-  // Crash dumps stay on this computer.
-  crashReporter.start({ uploadToServer: false })
   return { links: followLinks(app), activations: followActivations(app) }
 }
 
@@ -161,6 +158,7 @@ export function createElectronDesktop({
   })
 
   app.on('before-quit', allowClosing)
+  app.on('quit', () => tray.remove())
   // An update closes all windows before it quits.
   autoUpdater.on('before-quit-for-update', allowClosing)
   autoUpdater.on('error', () => window.returnFromQuitting())

@@ -105,6 +105,21 @@ describe('tray icon', () => {
     expect(badges).toEqual(['3 three', '3 tres', '0'])
   })
 
+  it('sets the badge again on Windows, where a restarted Explorer forgets it', () => {
+    const { tray, badges } = setUp('win32')
+    tray.render({ ...MODEL, badge: 3, badgeWords: 'three' })
+    tray.render({ ...MODEL, badge: 3, badgeWords: 'three', tooltip: 'a minute later' })
+    expect(badges).toEqual(['0', '3 three', '3 three'])
+  })
+
+  it('is not created again once it was removed', () => {
+    const { tray, created, fake } = setUp()
+    tray.remove()
+    tray.render({ ...MODEL, icon: 'attention' })
+    expect(fake.calls.at(-1)).toBe('destroy')
+    expect(created).toHaveLength(1)
+  })
+
   it.each([
     ['darwin', ['title 3', 'title 12', 'title ']],
     ['win32', []],

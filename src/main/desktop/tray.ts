@@ -20,6 +20,8 @@ interface ElectronTray extends Omit<TrayPort, 'isThere'> {
   placeChanged(isThere: boolean): void
   /** Call when the system's colors change. */
   redraw(): void
+  /** Call at the end of the app: Windows would show the icon until the mouse passes over it. */
+  remove(): void
 }
 
 export function createTray({ create, buildMenu, imagePath, setBadge, platform }: TrayOptions): ElectronTray {
@@ -52,7 +54,8 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
 
   function render(model: TrayModel): void {
     last = model
-    if (model.badgeWords !== drawnBadge) setBadge(model.badge, model.badgeWords)
+    // Explorer forgets it when it restarts, and nothing reports that.
+    if (platform === 'win32' || model.badgeWords !== drawnBadge) setBadge(model.badge, model.badgeWords)
     drawnBadge = model.badgeWords
     if (!hasPlace) return
     const icon = drawImage(imagePath(model.icon))
@@ -71,14 +74,20 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     icon.setContextMenu(buildMenu(model.menu.map(template)))
   }
 
+  function remove(): void {
+    tray?.destroy()
+    tray = null
+    drawnWords = ''
+    hasPlace = false
+  }
+
   return {
     render,
+    remove,
     placeChanged(isThere) {
       if (isThere === hasPlace) return
+      remove()
       hasPlace = isThere
-      tray?.destroy()
-      tray = null
-      drawnWords = ''
       if (last !== null) render(last)
     },
     redraw() {
