@@ -8,6 +8,7 @@ import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { NEVER } from './instant.ts'
 import type { Instant } from './instant.ts'
+import { OUT_STATUSES } from './out.ts'
 import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, todayBy } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
@@ -30,6 +31,8 @@ export function arrivalDay(arrival: Arrival): DayAtPlace | null {
 export interface ArrivalFacts {
   readonly ofShipment: Happening | null
   readonly statusSaysArrived: boolean
+  /** Proves nothing while the ETA is ahead. */
+  readonly statusSaysOut: boolean
   /** The actual departure: a gate-out before it belongs to an earlier trip. */
   readonly departed: DayAtPlace | null
   /** The answer as long as nothing proves an arrival. */
@@ -67,6 +70,7 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
     ofShipment,
     departed: dayAtPlace(shipment?.departure.actual ?? null, clockAtPlace(shipment?.portOfLading)),
     statusSaysArrived: containers.some(({ status }) => status !== null && STATUSES_AFTER_ARRIVAL.has(status)),
+    statusSaysOut: containers.some(({ status }) => status !== null && OUT_STATUSES.has(status)),
     otherwise:
       eta !== null
         ? { kind: 'expected', eta, place }
@@ -87,7 +91,7 @@ export function otherSignsOf(
  * gate-out or return before the departure or before an ETA that is still ahead is from an earlier trip.
  */
 export function judgeArrival(facts: ArrivalFacts, otherSigns: OtherSigns, now: Instant): Arrival {
-  const { ofShipment, statusSaysArrived, departed, otherwise } = facts
+  const { ofShipment, statusSaysArrived, statusSaysOut, departed, otherwise } = facts
   if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at, isDated: true }
   const daysToEta = otherwise.kind === 'expected' ? daysBetween(todayBy(otherwise.place, now), otherwise.eta.day) : 0
   const notBefore = Math.max(
@@ -95,7 +99,7 @@ export function judgeArrival(facts: ArrivalFacts, otherSigns: OtherSigns, now: I
     otherwise.kind === 'expected' && daysToEta > 0 ? otherwise.eta.day : Number.NEGATIVE_INFINITY,
   )
   const signs = otherSigns().filter((sign) => hasHappened(sign, now) && !(isGate(sign) && sign.at.day < notBefore))
-  if (signs.length > 0 || statusSaysArrived) {
+  if (signs.length > 0 || statusSaysArrived || (statusSaysOut && daysToEta <= 0)) {
     const vessel = earliestOf(signs.filter(({ by }) => by === 'vessel'))
     const other = earliestOf(signs.filter(({ by }) => by === 'at-port')) ?? earliestOf(signs.filter(isGateAtPort))
     return { kind: 'arrived', at: (vessel ?? other)?.at ?? null, isDated: vessel !== null }
@@ -183,10 +187,7 @@ const STATUSES_AFTER_ARRIVAL: ReadonlySet<string> = new Set([
   'available',
   'grounded',
   'on_rail',
-  'picked_up',
   'off_dock',
-  'delivered',
   'dropped',
-  'empty_returned',
   'awaiting_inland_transfer',
 ])

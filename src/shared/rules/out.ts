@@ -7,10 +7,10 @@ import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
-import { type Instant, NEVER } from './instant.ts'
+import { DAY, type Instant, instantAt, NEVER } from './instant.ts'
 import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
-import { saysInland } from './rail.ts'
+import { railSignsOf, saysInland } from './rail.ts'
 import { readInstant } from './written-time-reader.ts'
 import { startOfDay } from './zone.ts'
 
@@ -42,6 +42,8 @@ export type Contradiction =
   | { readonly kind: 'status-says-inside'; readonly status: string }
   /** An inland move without a gate-out at the final destination. */
   | { readonly kind: 'inland-not-proven' }
+  /** Only the status says out, and the ETA is still ahead. */
+  | { readonly kind: 'status-before-eta'; readonly eta: DayAtPlace }
 
 export type OutUnknownWhy =
   | { readonly kind: 'no-status' }
@@ -53,7 +55,7 @@ export type OutUnknownWhy =
 /** The facts before the clock is applied. */
 export interface OutFacts {
   readonly events: readonly GateEvent[]
-  /** Null without events. */
+  /** Null if neither an event nor the status says out. */
   readonly against: Against | null
   readonly inland: boolean
   readonly statusSaysOut: boolean
@@ -70,6 +72,8 @@ interface Against {
   readonly eta: { readonly at: DayAtPlace; readonly until: Instant } | null
   /** When the terminal last reported the container as available or in the yard. */
   readonly insideAt: Instant | null
+  /** A rail event proves that the vessel arrived. */
+  readonly hasRailEvent: boolean
   /** Only the codes of the places say that the move goes on inland. */
   readonly isInlandByCodesOnly: boolean
 }
@@ -91,11 +95,12 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
   addEvent('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
   addEvent('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
   addEvent('empty-returned', emptyReturn.at, () => emptyReturnClock(container))
+  const statusSaysOut = status !== null && OUT_STATUSES.has(status)
   return {
     events,
-    against: events.length === 0 ? null : readAgainst(container, shipment),
+    against: events.length === 0 && !statusSaysOut ? null : readAgainst(container, shipment),
     inland,
-    statusSaysOut: status !== null && OUT_STATUSES.has(status),
+    statusSaysOut,
     otherwise: unreadable === null ? fromStatus(status) : { kind: 'unknown', why: unreadable },
     status,
   }
@@ -115,6 +120,7 @@ function readAgainst(container: Container, shipment: Shipment | null): Against {
     discharged,
     eta: eta === null ? null : { at: eta, until: startOfDay(place.turning, eta.day) },
     insideAt: isInside && terminalSilentSince === undefined ? readInstant(availability.checkedAt) : null,
+    hasRailEvent: railSignsOf(container, shipment).length > 0,
     isInlandByCodesOnly: !saysInland(container),
   }
 }
@@ -126,7 +132,7 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
   const dated = happened.map(({ field, at }): OutEvidence => ({ kind: 'event', field, at }))
   const evidence = statusSaysOut && status !== null ? dated.concat({ kind: 'status', status }) : dated
   if (evidence.length > 0) {
-    const why = contradictions(facts, happened, now)
+    const why = happened.length === 0 ? contradictionsOfStatus(facts, now) : contradictions(facts, happened, now)
     return why.length === 0 ? { kind: 'out', by: evidence } : { kind: 'in-doubt', by: evidence, why }
   }
   const toCome = events[0]
@@ -136,10 +142,11 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
 }
 
 /** The time until {@link judgeOut} can return something else. */
-export function outHoldsUntil({ events, against }: OutFacts, now: Instant): Instant {
-  const until = happeningsHoldUntil(events, now)
-  const eta = against?.eta?.until ?? NEVER
-  return eta > now && eta < until ? eta : until
+export function outHoldsUntil({ events, against, statusSaysOut }: OutFacts, now: Instant): Instant {
+  const insideAt = statusSaysOut ? (against?.insideAt ?? null) : null
+  const wordEnds = insideAt === null ? NEVER : instantAt(insideAt + DAY + 1)
+  const later = [against?.eta?.until ?? NEVER, wordEnds].filter((moment) => moment > now)
+  return instantAt(Math.min(happeningsHoldUntil(events, now), ...later))
 }
 
 /** The day after which a container in doubt claims nothing: it may have left. */
@@ -174,7 +181,15 @@ function contradictions(
   addIfBefore(discharged, (out, limit) => ({ kind: 'out-before-discharge', out, discharged: limit }))
   if (eta !== null && now < eta.until)
     addIfBefore(eta.at, (out, limit) => ({ kind: 'out-before-eta', out, eta: limit }))
-  if (insideAt !== null && fullOuts.some((event) => endOf(event) < insideAt)) {
+  const isReturnedSince = happened.some(
+    (event) =>
+      event.field === 'empty-returned' &&
+      fullOuts.length > 0 &&
+      fullOuts.every(({ at }) => at.day <= event.at.day) &&
+      insideAt !== null &&
+      insideAt < endOf(event),
+  )
+  if (insideAt !== null && !isReturnedSince && fullOuts.some((event) => endOf(event) < insideAt)) {
     reasons.push({ kind: 'terminal-says-inside', checkedAt: insideAt })
   }
   if (happened.length > 0 && fullOuts.length === 0 && status !== 'empty_returned') {
@@ -190,7 +205,17 @@ function contradictions(
   return reasons
 }
 
-/** The gate-out's time, or the end of its day. */
+/** A status without a dated gate-out or return. */
+function contradictionsOfStatus({ against }: OutFacts, now: Instant): readonly Contradiction[] {
+  if (against === null) return NO_CONTRADICTION
+  const { eta, insideAt, hasRailEvent } = against
+  const reasons: Contradiction[] = []
+  if (eta !== null && now < eta.until && !hasRailEvent) reasons.push({ kind: 'status-before-eta', eta: eta.at })
+  if (insideAt !== null && now - insideAt <= DAY) reasons.push({ kind: 'terminal-says-inside', checkedAt: insideAt })
+  return reasons
+}
+
+/** The event's time, or the end of its day. */
 function endOf({ instant, at, place }: GateEvent): Instant {
   return instant ?? startOfDay(place.latest, addDays(at.day, 1))
 }
@@ -202,7 +227,7 @@ function fromStatus(status: string | null): Extract<Out, { kind: 'not-out' | 'un
   return NOT_OUT.get(status) ?? { kind: 'unknown', why: { kind: 'unknown-status', status } }
 }
 
-const OUT_STATUSES: ReadonlySet<string> = new Set(['picked_up', 'delivered', 'empty_returned'])
+export const OUT_STATUSES: ReadonlySet<string> = new Set(['picked_up', 'delivered', 'empty_returned'])
 const INSIDE_STATUSES: ReadonlySet<string> = new Set([
   'available',
   'not_available',

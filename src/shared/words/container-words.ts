@@ -147,6 +147,7 @@ function contradictionWords(why: Contradiction, language: Language): string {
     case 'out-before-arrival':
       return say('out.conflict.out-before-arrival', { day: language.dates.day(why.arrived) })
     case 'out-before-eta':
+    case 'status-before-eta':
       return say('out.conflict.out-before-eta', { day: language.dates.day(why.eta) })
     case 'terminal-says-inside':
       return say('out.conflict.terminal-says-inside', { age: language.dates.age(why.checkedAt) })
