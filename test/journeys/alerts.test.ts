@@ -104,6 +104,25 @@ journeys('alerts and resumes', (stage) => {
     await expect.poll(() => grid.getByText(say('inbox.seen.acknowledged')).count()).toBeGreaterThanOrEqual(6)
   })
 
+  it('shows the text of a due reminder in the list and the details', async () => {
+    const { page } = await openAccount(stage)
+    await page.getByRole('grid', { name: say('app.view.board') }).focus()
+    await page.keyboard.press('Shift+N')
+    const details = page.getByRole('complementary', { name: say('board.why') })
+    await details.getByLabel(say('notes.new')).fill('Call the broker about the exam')
+    await details.getByLabel(say('notes.reminder'), { exact: true }).check()
+    await details.getByLabel(say('notes.reminder.time')).fill('2020-01-02T09:30')
+    await page.keyboard.press('Enter')
+    await view(page, say('app.view.alerts'))
+    const row = page.getByRole('row').filter({ hasText: say('alert.reminder.title') })
+    await row.getByText('Call the broker about the exam').waitFor()
+    await row.click()
+    await page
+      .getByRole('complementary', { name: say('inbox.one') })
+      .getByText('Call the broker about the exam')
+      .waitFor()
+  })
+
   // Bug: acknowledging a search result left the other alerts unread.
   it('acknowledges only the alerts that the search found', { tags: ['long'] }, async () => {
     const { page, simulator, shipments } = await openAccount(stage)

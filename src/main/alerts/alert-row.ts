@@ -112,7 +112,8 @@ function isSubject(json: unknown): json is AlertSubject {
 }
 
 function areWords(json: unknown): json is AlertWords {
-  return isObject(json) && ['title', 'who', 'what', 'todo'].every((name) => typeof json[name] === 'string')
+  if (!isObject(json) || !['title', 'who', 'what', 'todo'].every((name) => typeof json[name] === 'string')) return false
+  return json['note'] === undefined || typeof json['note'] === 'string'
 }
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {

@@ -55,7 +55,10 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
       isMinor: alert.isMinor,
       title: said.title,
       who: said.who,
-      story: said.what,
+      story:
+        said.note === undefined
+          ? said.what
+          : language.say('alert.reminder.story', { text: said.note, what: said.what }),
       // The user has resumed it: don't advise to resume.
       todo:
         ALERTS[alert.kind].button === 'resume' && isTracked(judged) ? language.say('alert.resumed.todo') : said.todo,

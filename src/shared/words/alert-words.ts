@@ -22,13 +22,15 @@ import type { Catalogue } from './en/catalogue.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
 import type { AlertOutcome, ToastTrouble } from '../contract/alerts.ts'
 
-/** Only `who` names a customer or a number. */
+/** Only `who` and `note` may name a customer or a number. */
 export interface AlertWords {
   readonly title: string
   /** Empty for alerts about the whole account. */
   readonly who: string
   readonly what: string
   readonly todo: string
+  /** A reminder's text. */
+  readonly note?: string
 }
 
 export function alertKindWords(kind: AlertKind, { say }: Language): string {
@@ -44,6 +46,7 @@ export function alertWords(fact: AlertFact, language: Language): AlertWords {
     title: language.say(`alert.${fact.kind}.title`),
     who: fact.kind === 'reminder' ? notedWords(fact, language) : whoWords(fact.subject, language),
     ...storyWords(fact, language),
+    ...(fact.kind === 'reminder' ? { note: fact.note.text } : {}),
   }
 }
 

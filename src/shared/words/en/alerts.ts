@@ -178,6 +178,7 @@ export const ALERTS = {
   'alert.reminder.title': 'Your reminder',
   'alert.reminder.who': '{who} “{text}”',
   'alert.reminder.what': 'You wrote it {age}',
+  'alert.reminder.story': '“{text}”. {what}',
   'alert.reminder.todo': 'Do it now or move the reminder',
   'alert.key-rejected.title': 'The service rejects your key',
   'alert.key-rejected.what': '{message} Quaywatch shows the last known data',

@@ -176,6 +176,7 @@ export const ALERTS = {
   'alert.reminder.title': 'Su recordatorio',
   'alert.reminder.who': '{who} “{text}”',
   'alert.reminder.what': 'Lo escribió {age}',
+  'alert.reminder.story': '“{text}”. {what}',
   'alert.reminder.todo': 'Hágalo ahora o cambie la hora del recordatorio',
   'alert.key-rejected.title': 'El servicio rechaza su clave',
   'alert.key-rejected.what': '{message} Mientras tanto, Quaywatch muestra los últimos datos conocidos',
