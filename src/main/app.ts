@@ -111,6 +111,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const teamPassword = createTeamPassword({
     credentials: options.credentials,
     entry: () => teamEntry(settingsFile.current.profile),
+    login: () => settings.read().team,
     conceal: (secret) => log.conceal(secret),
     writeLog: log.write,
   })

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { connect as connectSocket, isIP, type Socket } from 'node:net'
+import type { ConnectionOptions } from 'node:tls'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { line } from '#shared/contract/route.ts'
@@ -13,7 +14,6 @@ import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/clock.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { Json } from '#shared/fleet/json.ts'
-import { messageOf } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
 import {
   CLAIM_MS,
@@ -27,6 +27,7 @@ import {
   type Pulled,
   type TeamPlace,
 } from './place.ts'
+import { encrypted, guardLogin } from './postgres-login.ts'
 import { FORMAT, NEWS_CHANNEL, SCHEMA_NAME, TABLES } from './schema.ts'
 
 export interface PostgresOptions {
@@ -108,6 +109,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   let attempts = 0
   let lastAnswer = ''
   let givenUp: PlaceError | null = null
+  /** The server asked for the password in an unsafe way. */
+  let isRefused = false
   const closing = new AbortController()
   const listeners = new Set<() => void>()
 
@@ -121,8 +124,9 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       port,
       database: options.database,
       username: options.user,
-      password: options.password?.reveal() ?? '',
-      ssl: await encryption(host),
+      // A function, because the library would take another password from the environment.
+      password: () => (isRefused ? '' : (options.password?.reveal() ?? '')),
+      ssl: false,
       max: 2,
       connect_timeout: CONNECT_LIMIT_MS / 1_000,
       backoff: () => BACKOFF_MS / 1_000,
@@ -153,22 +157,34 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     const socket = connectSocket({ host, port, timeout: CONNECT_LIMIT_MS })
     const cancel = (): void => void socket.destroy(new Error('closed'))
     closing.signal.addEventListener('abort', cancel)
-    return new Promise((resolve, reject) => {
+    const connected = new Promise<void>((resolve, reject) => {
       socket.once('error', reject)
       socket.once('close', () => closing.signal.removeEventListener('abort', cancel))
       socket.once('timeout', () => socket.destroy(new Error('no answer')))
       socket.once('connect', () => {
-        socket.setTimeout(0)
-        socket.removeListener('error', reject)
-        closing.signal.removeEventListener('abort', cancel)
-        socket.once('data', (bytes) => (lastAnswer = printable(bytes)))
-        resolve(socket)
+        resolve()
       })
     })
+    // The close event follows.
+    socket.on('error', () => undefined)
+    await connected
+    socket.once('data', (bytes) => (lastAnswer = printable(bytes)))
+    const ready = await encryptedUnlessLoopback(socket, host)
+    socket.setTimeout(0)
+    closing.signal.removeEventListener('abort', cancel)
+    guardLogin(ready, options.password !== null, () => (isRefused = true))
+    return ready
   }
 
-  async function encryption(host: string) {
-    if (isLoopback(host)) return false
+  async function encryptedUnlessLoopback(socket: Socket, host: string): Promise<Socket> {
+    if (!isLoopback(host)) return await encrypted(socket, encryption(host))
+    // The system may know another computer under this name.
+    if (isLoopback(socket.remoteAddress ?? '')) return socket
+    socket.destroy()
+    throw placeError('no-tls')
+  }
+
+  function encryption(host: string): ConnectionOptions {
     const { certificate } = options
     // Node checks the certificate against `servername`, or `host` for an IP address.
     return {
@@ -447,7 +463,5 @@ function postgresError(error: unknown): Error {
   const code = (error as { readonly code?: unknown }).code
   // Errors without a code are bugs.
   if (typeof code !== 'string') return error as Error
-  // A server without TLS answers no and closes when Node begins the handshake.
-  const isWithoutTls = /before secure TLS connection/.test(messageOf(error))
-  return placeError(TROUBLES[code] ?? (isWithoutTls ? 'no-tls' : 'unreachable'), error)
+  return placeError(TROUBLES[code] ?? 'unreachable', error)
 }

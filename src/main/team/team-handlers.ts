@@ -14,7 +14,7 @@ import { TEAM_SCHEMA } from './schema.ts'
 /** The requests that need no open account. */
 export function teamSetupHandlers(password: TeamPassword, dialogs: DialogPort, { say }: Pick<Language, 'say'>) {
   return {
-    'team.password': () => succeeded(password.view()),
+    'team.password': async () => succeeded(await password.view()),
     'team.setPassword': async ({ password: text }) => succeeded(await password.set(text)),
     'team.chooseFolder': async () => {
       const folder = await dialogs.openFolder({ title: say('team.folder.choose') })
