@@ -10,7 +10,7 @@ import { connect, journeys, type Stage } from './stage.ts'
 journeys('Monday morning', (stage) => {
   it('fills the first screen with savable containers', { tags: ['long'] }, async () => {
     const { page, grid } = await openMonday(stage)
-    await page.getByText(saying('sentence.book-both')).waitFor()
+    await page.getByText(saying('sentence.to-book')).waitFor()
     const rows = await rowsInSight(grid)
     expect(rows.length).toBeGreaterThanOrEqual(7)
     for (const row of rows) {

@@ -23,6 +23,7 @@ import { judgeShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
+const SATURDAY = instantAt(Date.parse('2026-07-04T17:00:00Z'))
 const READY: Facts<Container> = { availability: { known: true, available: true } }
 const HOLD: Facts<Container> = { holds: [{ name: 'customs', status: 'hold', description: null }] }
 const USD = (amount: number): Facts<Container> => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
@@ -31,9 +32,9 @@ const STOPPED: Facts<Shipment> = {
   tracking: { stoppedAt: '2026-07-05T12:00:00Z', stoppedReason: 'past_arrival_window' },
 }
 
-function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}): Judgement {
+function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW): Judgement {
   const id = container.id ?? 'container-1'
-  const context = { now: NOW, settings: FEDERAL_ONLY, terminals: new Map() }
+  const context = { now, settings: FEDERAL_ONLY, terminals: new Map() }
   return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [aContainer({ ...container, id })], context)
     .containers[0]!.judgement
 }
@@ -166,6 +167,26 @@ describe('board headline', () => {
   const late = judged({ id: 'late', appointmentAt: '2026-07-08', deadlines: { line: '2026-07-07' } })
   const pastLfd = judged({ id: 'past', deadlines: { line: '2026-07-05' }, ...USD(185.5) })
   const blocked = judged({ id: 'blocked', ...HOLD, deadlines: { line: '2026-07-07' } })
+
+  it('counts the appointments to rebook in the containers of their pickup day', () => {
+    const missed = { appointmentAt: '2026-07-05T09:00:00-07:00' }
+    const today = (id: string, more: Facts<Container> = {}): Judgement =>
+      lastChance(id, { deadlines: { line: '2026-07-06' }, ...more })
+    const [one, other] = [today('one'), today('other')]
+    const again = today('again', missed)
+    const [tomorrow, tomorrowAgain] = [lastChance('tomorrow'), lastChance('tomorrow again', missed)]
+    expect([again, tomorrowAgain].map(({ tier }) => tier.why.kind)).toEqual(['rebook', 'rebook'])
+    expect(sentenceOf(one, other, again, tomorrow)).toBe('3 today (1 to rebook), 1 tomorrow')
+    expect(sentenceOf(one, other, tomorrow, tomorrowAgain)).toBe('2 to book today, 2 tomorrow (1 to rebook)')
+    expect(sentenceOf(one, tomorrowAgain)).toBe('1 to book today, 1 to rebook tomorrow')
+    expect(sentenceOf(again, tomorrow)).toBe('1 to rebook today, 1 to book tomorrow')
+    expect(sentenceOf(again)).toBe('1 to rebook today')
+    const closedInstead = judged({ ...READY, id: 'closed', deadlines: { line: '2026-07-05' } }, {}, SATURDAY)
+    expect(closedInstead.tier.name).toBe('last-chance')
+    expect(sentenceOf(one, closedInstead)).toBe('1 to book today, 1 without a pickup day')
+    const order = [tomorrow, tomorrowAgain, again, one].toSorted(compareOnBoard).map(({ containerId }) => containerId)
+    expect(order.slice(0, 2).toSorted()).toEqual(['again', 'one'])
+  })
 
   it('names the last chances first and only posted money', () => {
     const elsewhere = { ...lastChance('b', USD(100)), terminal: 'Pier J' }

@@ -141,8 +141,13 @@ export interface BoardSentence {
   /** Terminals without a name count as one. */
   readonly terminals: number
   readonly stakes: MoneyAtStake
-  /** Of the last chances that can still be picked up before the LFD: those for today and those for a later day. */
-  readonly toBook: { readonly today: number; readonly later: number; readonly laterDay: BookingDay | null }
+  /** The last chances by pickup day: today, later, or none before the LFD. */
+  readonly toBook: {
+    readonly today: ToBook
+    readonly later: ToBook
+    readonly laterDay: BookingDay | null
+    readonly withoutDay: number
+  }
   /** What a pickup today saves by the rates; excludes containers whose gate has closed. */
   readonly avoidable: readonly Money[]
 }
@@ -154,7 +159,7 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
   const saved: MoneySums = new Map()
   const boxes = new Set<string>()
   let containers = 0
-  const toBook = { today: 0, later: 0, laterDay: null as BookingDay | null }
+  const toBook = { today: noneToBook(), later: noneToBook(), laterDay: null as BookingDay | null, withoutDay: 0 }
   for (const judgement of judgements) {
     const { tier, terminal, estimate, number } = judgement
     if (tier.name !== about) continue
@@ -177,14 +182,34 @@ export interface BookingDay {
   readonly isTomorrow: boolean
 }
 
-type ToBook = { -readonly [Key in keyof BoardSentence['toBook']]: BoardSentence['toBook'][Key] }
+export interface ToBook {
+  readonly containers: number
+  /** Containers with an appointment that can't happen or comes too late. */
+  readonly toRebook: number
+}
 
-function addBooking(toBook: ToBook, judgement: Judgement): void {
+type CountedToBook = { -readonly [Key in keyof ToBook]: ToBook[Key] }
+
+function noneToBook(): CountedToBook {
+  return { containers: 0, toRebook: 0 }
+}
+
+interface BookingsByDay {
+  readonly today: CountedToBook
+  readonly later: CountedToBook
+  laterDay: BookingDay | null
+  withoutDay: number
+}
+
+function addBooking(toBook: BookingsByDay, judgement: Judgement): void {
   const due = dueBy(judgement)
-  if (due === null || due.pullBy.kind === 'never-open' || !mayGoToday(judgement)) return
+  if (due === null || due.pullBy.kind === 'never-open' || !mayGoToday(judgement)) return void (toBook.withoutDay += 1)
   const { today, pullBy } = due
-  if (pullBy.day <= today) return void (toBook.today += 1)
-  toBook.later += 1
+  const isToday = pullBy.day <= today
+  const counted = isToday ? toBook.today : toBook.later
+  counted.containers += 1
+  if (judgement.tier.why.kind === 'rebook') counted.toRebook += 1
+  if (isToday) return
   if (toBook.laterDay === null || pullBy.day < toBook.laterDay.day) {
     toBook.laterDay = { day: pullBy.day, isTomorrow: pullBy.day === addDays(today, 1) }
   }

@@ -4,7 +4,7 @@ import type { HoldKind } from '../rules/availability.ts'
 import type { Tier } from '../rules/tier.ts'
 import { daysToArrivalWords } from './container-words.ts'
 import type { Language } from './language.ts'
-import type { BoardSentence } from '../rules/board-facts.ts'
+import type { BoardSentence, ToBook } from '../rules/board-facts.ts'
 import { someAmountsWords, stakeWords } from './money-words.ts'
 
 /** The reason of the board's first column. */
@@ -73,14 +73,24 @@ function holdKindWords(kind: HoldKind, { say }: Language): string {
 }
 
 /** Empty if no container can be picked up before its LFD. */
-function bookingWords({ today, later, laterDay }: BoardSentence['toBook'], { say, dates }: Language): string {
-  if (laterDay === null) return today === 0 ? '' : say('sentence.book-today', { count: today })
-  const when = laterDay.isTomorrow
-    ? say('sentence.book-tomorrow')
-    : say('sentence.book-by', { day: dates.shortWeekday(laterDay.day) })
-  return today === 0
-    ? say('sentence.book-later', { count: later, when })
-    : say('sentence.book-both', { today, later, when })
+function bookingWords({ today, later, laterDay, withoutDay }: BoardSentence['toBook'], language: Language): string {
+  const { say, dates } = language
+  const laterWords =
+    laterDay === null || laterDay.isTomorrow
+      ? say('sentence.tomorrow')
+      : say('sentence.by-day', { day: dates.shortWeekday(laterDay.day) })
+  let isVerbSaid = false
+  const words = ({ containers: count, toRebook: rebook }: ToBook, when: string): string => {
+    if (count === 0) return ''
+    if (count === rebook) return say('sentence.to-rebook', { count, when })
+    const isRepeated = isVerbSaid
+    isVerbSaid = true
+    if (rebook > 0) return say('sentence.some-to-rebook', { count, when, rebook })
+    return isRepeated ? say('sentence.as-many', { count, when }) : say('sentence.to-book', { count, when })
+  }
+  const byDay = [words(today, say('sentence.today')), words(later, laterWords)].filter(Boolean)
+  if (byDay.length === 0) return ''
+  return [...byDay, ...(withoutDay === 0 ? [] : [say('sentence.without-day', { count: withoutDay })])].join(', ')
 }
 
 export function boardSentenceWords(
