@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, type Facts, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { boardSentenceWords } from '../words/tier-words.ts'
+import { boardSentenceWords, reasonWords } from '../words/tier-words.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import {
@@ -23,6 +23,16 @@ import { judgeShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
+const english = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+/** How the to-do of a counter's own container begins. */
+const VERBS: Partial<Record<BoardFact, RegExp>> = {
+  'last-chance': /^(Book|Rebook)/,
+  past: /^Get it out/,
+  ready: /^(Book|Rebook)/,
+  'on-hold': /^Clear/,
+  'tracking-lost': /^Resume/,
+  empties: /^Return/,
+}
 const SATURDAY = instantAt(Date.parse('2026-07-04T17:00:00Z'))
 const READY: Facts<Container> = { availability: { known: true, available: true } }
 const HOLD: Facts<Container> = { holds: [{ name: 'customs', status: 'hold', description: null }] }
@@ -97,7 +107,7 @@ describe('board counter', () => {
     expect(BOARD_FACTS.filter((fact) => isCounted(fact, judgement))).toEqual(facts)
   })
 
-  it('tallies the same containers as isCounted and names the first of them by board order', () => {
+  it('tallies the same containers as isCounted and names the first with the verb of its counter', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { maxLength: 6 }), anyNow, (consignments, now) => {
         const context = { now: instantAt(now), settings: FEDERAL_ONLY, terminals: new Map() }
@@ -108,7 +118,9 @@ describe('board counter', () => {
         for (const fact of BOARD_FACTS) {
           const counted = judgements.filter((judgement) => isCounted(fact, judgement))
           expect(tallies[fact].count).toBe(counted.length)
-          expect(tallies[fact].worst).toBe(counted.toSorted(compareOnBoard)[0] ?? null)
+          const inOrder = counted.toSorted(compareOnBoard)
+          const first = inOrder.find((one) => VERBS[fact]?.test(reasonWords(one, english))) ?? inOrder[0] ?? null
+          expect(tallies[fact].worst).toBe(first)
         }
       }),
       { numRuns: 200 },
@@ -135,11 +147,21 @@ describe('board counter', () => {
 
 describe('worst container of a counter', () => {
   it('is never one that needs something else first', () => {
+    const [stoppedPast, lost] = [
+      judged({ ...READY, id: 'past', deadlines: { line: '2026-07-05' } }, STOPPED),
+      judged({ id: 'lost' }, STOPPED),
+    ]
+    expect(tallied([stoppedPast, lost])['tracking-lost'].worst?.containerId).toBe('lost')
+    const heldPast = judged({ ...HOLD, id: 'held', deadlines: { line: '2026-07-05' } })
+    const held = judged({ ...HOLD, id: 'due', deadlines: { line: '2026-07-07' } })
+    expect(tallied([held, heldPast])['on-hold'].worst?.containerId).toBe('held')
+
     const pastLfd = judged({ ...READY, id: 'past', deadlines: { line: '2026-07-05' } })
     const lastChance = judged({ ...READY, id: 'last chance', deadlines: { line: '2026-07-07' } })
     const ready = judged({ ...READY, id: 'ready', deadlines: { line: '2026-07-20' } })
     expect(tallied([ready, pastLfd, lastChance]).ready.worst?.containerId).toBe('last chance')
-    expect(tallied([ready, pastLfd]).ready.worst?.containerId).toBe('past')
+    expect(tallied([ready, pastLfd]).ready.worst?.containerId).toBe('ready')
+    expect(tallied([pastLfd]).ready.worst?.containerId).toBe('past')
     const costly = judged({ id: 'blocked', ...HOLD, deadlines: { line: '2026-07-05' }, ...USD(4000) })
     expect(tallied([costly, pastLfd]).past.worst?.containerId).toBe('past')
   })
@@ -160,7 +182,6 @@ describe('worst container of a counter', () => {
 })
 
 describe('board headline', () => {
-  const english = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
   const sentenceOf = (...all: readonly Judgement[]): string => boardSentenceWords(boardSentence(all), english)
   const lastChance = (id: string, more: Facts<Container> = {}): Judgement =>
     judged({ ...READY, id, deadlines: { line: '2026-07-07' }, ...more })

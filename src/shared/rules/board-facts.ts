@@ -87,7 +87,7 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
 
 export interface FactTally {
   readonly count: number
-  /** The first by the board's order. */
+  /** The first by the board's order with the counter's own verb; without one, the first. */
   readonly worst: Judgement | null
   readonly stakes: MoneyAtStake
   /** Only for appointments. */
@@ -117,10 +117,34 @@ export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
 
 function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
   tally.count += 1
-  if (tally.worst === null || compareOnBoard(judgement, tally.worst) < 0) tally.worst = judgement
+  if (tally.worst === null || compareForCounter(fact, judgement, tally.worst) < 0) tally.worst = judgement
   addStake(tally.sums, fact === 'empties' ? withoutTerminalFees(judgement) : judgement)
   if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
   if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
+}
+
+function compareForCounter(fact: BoardFact, one: Judgement, other: Judgement): number {
+  return Number(hasOwnVerb(fact, other)) - Number(hasOwnVerb(fact, one)) || compareOnBoard(one, other)
+}
+
+/** The to-do is what the counter stands for: Book, Get it out, Clear the hold, Resume, Return. */
+function hasOwnVerb(fact: BoardFact, { tier: { why } }: Judgement): boolean {
+  switch (fact) {
+    case 'last-chance':
+    case 'ready':
+      return why.kind === 'book' || why.kind === 'rebook'
+    case 'past':
+      return why.kind === 'get-out' && why.readiness !== 'held'
+    case 'on-hold':
+      return why.kind === 'clear-hold' || (why.kind === 'get-out' && why.readiness === 'held')
+    case 'tracking-lost':
+      return why.kind === 'resume'
+    case 'empties':
+      return why.kind === 'return'
+    case 'appointments':
+    case 'in-doubt':
+      return false
+  }
 }
 
 /** Days out of an empty without a free time in the settings; otherwise null. */
