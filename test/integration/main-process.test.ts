@@ -379,6 +379,38 @@ describe('tray', () => {
   })
 })
 
+describe('tray icon that does not appear', () => {
+  it('keeps the window in reach although the desktop has a host, and hides it once the icon is there', async () => {
+    on('linux')
+    const host = useTrayHost()
+    computer.trayTrouble = 'unregistered'
+    host.list(false)
+    const app = await start({ words: ['--hidden'] })
+    await passUntil(() => app.windows[0]?.state === 'shown')
+    app.windows[0]?.close()
+    expect(app.windows[0]?.state).toBe('minimised')
+    host.list(true)
+    await passUntil(() => {
+      app.windows[0]?.asWindow.restore()
+      app.windows[0]?.close()
+      return app.windows[0]?.state === 'hidden'
+    })
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it.each(['win32', 'darwin'] as const)('keeps the window in reach on %s', async (platform) => {
+    on(platform)
+    computer.trayTrouble = 'throws'
+    const app = await start({ words: ['--hidden'] })
+    expect(app.windows.map(({ state }) => state)).toEqual(['shown'])
+    app.windows[0]?.close()
+    expect(app.windows[0]?.state).toBe('minimised')
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
 describe('global shortcut', () => {
   const use = (app: FakeProcess, isOn: boolean) =>
     app.request('settings.change', { preferences: { clipboardKeys: isOn } })
@@ -497,25 +529,38 @@ describe('removal', () => {
   })
 })
 
-/** A `dbus-send` that reports a tray host while a file exists. */
+/** A `dbus-send` that reports a tray host while a file exists, and this process's icon while another does. */
 function useTrayHost() {
   const programs = join(appData, 'programs')
-  const sign = join(programs, 'has-host')
+  const host = join(programs, 'has-host')
+  const listed = join(programs, 'lists-icon')
   const path = process.env['PATH'] ?? ''
   mkdirSync(programs, { recursive: true })
-  writeFileSync(sign, '')
-  writeFileSync(join(programs, 'dbus-send'), `#!/bin/sh\n[ -e '${sign}' ] && echo 'boolean true'\n`)
+  writeFileSync(host, '')
+  writeFileSync(listed, '')
+  const item = `string "org.freedesktop.StatusNotifierItem-${process.pid}-1/StatusNotifierItem"`
+  const script = `#!/bin/sh
+case "$*" in
+  *RegisteredStatusNotifierItems*) echo "variant array ["; [ -e '${listed}' ] && echo '${item}'; echo "]" ;;
+  *) [ -e '${host}' ] && echo 'boolean true' ;;
+esac
+`
+  writeFileSync(join(programs, 'dbus-send'), script)
   chmodSync(join(programs, 'dbus-send'), 0o755)
   process.env['PATH'] = `${programs}${delimiter}${path}`
   undo.push(() => void (process.env['PATH'] = path))
   return {
     remove() {
-      rmSync(sign)
+      rmSync(host)
       computer.hasTrayHost = false
     },
     add() {
-      writeFileSync(sign, '')
+      writeFileSync(host, '')
       computer.hasTrayHost = true
+    },
+    list(isListed: boolean) {
+      if (isListed) writeFileSync(listed, '')
+      else rmSync(listed)
     },
   }
 }

@@ -93,10 +93,14 @@ export function createElectronDesktop({
     platform: process.platform,
     clock,
     onChange(state) {
-      tray.placeChanged(state === 'there')
-      if (state === 'missing' && window.isOutOfReach) window.show()
+      if (state === 'there' || state === 'gone') tray.placeChanged(state === 'there')
+      if (state === 'missing' || state === 'unlisted') showIfOutOfReach()
     },
   })
+  const hasTray = (): boolean => trayHost.isThere && !tray.isBroken
+  function showIfOutOfReach(): void {
+    if (window.isOutOfReach) window.show()
+  }
   const window = createWindow({
     create(options) {
       const opened = new BrowserWindow(options)
@@ -112,7 +116,7 @@ export function createElectronDesktop({
     setTheme(theme) {
       nativeTheme.themeSource = theme
     },
-    hasTray: () => trayHost.isThere,
+    hasTray,
     navigate: (destination) => wire.send({ event: 'window.navigate', payload: destination }),
     quit: () => app.quit(),
     platform: process.platform,
@@ -155,6 +159,10 @@ export function createElectronDesktop({
       join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
     setBadge: (count, words) => badge.set(count, words),
     platform: process.platform,
+    onBroken(error) {
+      reportBug('tray', error)
+      showIfOutOfReach()
+    },
   })
 
   app.on('before-quit', allowClosing)
@@ -198,7 +206,7 @@ export function createElectronDesktop({
       },
     },
     wire,
-    tray: { ...tray, isThere: () => trayHost.isThere },
+    tray: { ...tray, isThere: hasTray },
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     links,
     power: electronPower(),

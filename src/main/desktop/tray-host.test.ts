@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { followTrayHost } from './tray-host.ts'
 
-function follow(states: readonly boolean[], platform: NodeJS.Platform = 'linux') {
+function follow(states: readonly boolean[], platform: NodeJS.Platform = 'linux', listed: readonly boolean[] = [true]) {
   const clock = createFakeClock()
   const changes: string[] = []
   let asked = 0
+  let askedForIcon = 0
   const host = followTrayHost({
     platform,
     clock,
@@ -13,6 +14,10 @@ function follow(states: readonly boolean[], platform: NodeJS.Platform = 'linux')
     ask() {
       asked += 1
       return Promise.resolve(states[asked - 1] ?? states.at(-1) ?? false)
+    },
+    askIfListed() {
+      askedForIcon += 1
+      return Promise.resolve(listed[askedForIcon - 1] ?? listed.at(-1) ?? false)
     },
   })
   return { clock, changes, host, asked: () => asked }
@@ -56,6 +61,16 @@ describe('tray host', () => {
     const before = asked()
     await clock.advance(10 * 60_000)
     expect(asked() - before).toBe(10)
+  })
+
+  it('is not there while it does not list the icon', async () => {
+    const { clock, changes, host } = follow([true], 'linux', [false, false, true])
+    await settled()
+    expect(host.isThere).toBe(true)
+    await clock.advance(5_000)
+    expect([host.isThere, changes]).toEqual([false, ['there', 'unlisted']])
+    await clock.advance(2 * 60_000)
+    expect([host.isThere, changes]).toEqual([true, ['there', 'unlisted']])
   })
 
   it('is not checked after disposal', async () => {

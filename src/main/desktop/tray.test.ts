@@ -21,8 +21,11 @@ function setUp(platform: NodeJS.Platform = 'linux') {
   const chosen: TrayItem['does'][] = []
   const taskbar = { isDark: false }
   const badges: string[] = []
+  const broken: string[] = []
+  let isRefused = false
   const tray = createTray({
     create(path) {
+      if (isRefused) throw new Error('refused')
       const fake = createFakeTray()
       created.push({ path, fake })
       return fake.asTray
@@ -31,12 +34,24 @@ function setUp(platform: NodeJS.Platform = 'linux') {
     imagePath: (icon) => `${icon}-${taskbar.isDark ? 'dark' : 'light'}`,
     setBadge: (count, words) => badges.push(`${count} ${words}`.trim()),
     platform,
+    onBroken: (error) => broken.push(String(error)),
   })
   tray.onChosen((does) => chosen.push(does))
   tray.placeChanged(true)
   tray.render(MODEL)
   const fake = created[0]!.fake
-  return { tray, created, fake, chosen, taskbar, badges, since: (count: number) => fake.calls.slice(count) }
+  const refuse = (isOn: boolean): void => void (isRefused = isOn)
+  return {
+    tray,
+    created,
+    fake,
+    chosen,
+    taskbar,
+    badges,
+    broken,
+    refuse,
+    since: (count: number) => fake.calls.slice(count),
+  }
 }
 
 describe('tray icon', () => {
@@ -110,6 +125,18 @@ describe('tray icon', () => {
     tray.render({ ...MODEL, badge: 3, badgeWords: 'three' })
     tray.render({ ...MODEL, badge: 3, badgeWords: 'three', tooltip: 'a minute later' })
     expect(badges).toEqual(['0', '3 three', '3 three'])
+  })
+
+  it('is created later if the system refuses it first, and says so once', () => {
+    const { tray, created, broken, refuse } = setUp()
+    refuse(true)
+    tray.placeChanged(false)
+    tray.placeChanged(true)
+    tray.render({ ...MODEL, icon: 'attention' })
+    expect([tray.isBroken, broken]).toEqual([true, ['Error: refused']])
+    refuse(false)
+    tray.render(MODEL)
+    expect([tray.isBroken, created.length]).toEqual([false, 2])
   })
 
   it('is not created again once it was removed', () => {

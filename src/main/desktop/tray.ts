@@ -10,9 +10,12 @@ interface TrayOptions {
   readonly imagePath: (icon: TrayIcon) => string
   readonly setBadge: (count: number, words: string) => void
   readonly platform: NodeJS.Platform
+  readonly onBroken: (error: unknown) => void
 }
 
 interface ElectronTray extends Omit<TrayPort, 'isThere'> {
+  /** The system refused the icon. */
+  readonly isBroken: boolean
   /**
    * Call when a tray host appears or goes. Electron looks for one only when it creates the icon
    * (status_icon_linux_dbus.cc), so the icon is created again.
@@ -24,7 +27,7 @@ interface ElectronTray extends Omit<TrayPort, 'isThere'> {
   remove(): void
 }
 
-export function createTray({ create, buildMenu, imagePath, setBadge, platform }: TrayOptions): ElectronTray {
+export function createTray({ create, buildMenu, imagePath, setBadge, platform, onBroken }: TrayOptions): ElectronTray {
   let tray: Tray | null = null
   let hasPlace = platform !== 'linux'
   let last: TrayModel | null = null
@@ -32,6 +35,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
   let drawnImage = ''
   let drawnBadge = ''
   let drawnTitle = 0
+  let isBroken = false
   let choose: (does: TrayItem['does']) => void = () => undefined
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
@@ -58,6 +62,17 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     if (platform === 'win32' || model.badgeWords !== drawnBadge) setBadge(model.badge, model.badgeWords)
     drawnBadge = model.badgeWords
     if (!hasPlace) return
+    try {
+      drawIcon(model)
+      isBroken = false
+    } catch (error) {
+      const wasBroken = isBroken
+      isBroken = true
+      if (!wasBroken) onBroken(error)
+    }
+  }
+
+  function drawIcon(model: TrayModel): void {
     const icon = drawImage(imagePath(model.icon))
     // The menu bar has room for text, and the Dock may be hidden.
     if (platform === 'darwin' && model.badge !== drawnTitle) {
@@ -82,6 +97,9 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
   }
 
   return {
+    get isBroken() {
+      return isBroken
+    },
     render,
     remove,
     placeChanged(isThere) {

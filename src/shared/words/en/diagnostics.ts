@@ -83,7 +83,7 @@ export const DIAGNOSTICS = {
   'diagnostics.found.toasts-held': 'The system blocks them now (do not disturb).',
   'diagnostics.found.toasts-unknown': 'Unknown. Show one to test it.',
   'diagnostics.found.tray': 'The tray icon is visible.',
-  'diagnostics.found.tray-missing': 'This desktop has no tray. On GNOME, install the AppIndicator extension.',
+  'diagnostics.found.tray-missing': 'This desktop shows no tray icon. On GNOME, install the AppIndicator extension.',
   'diagnostics.found.tray-preview': 'The preview has no tray.',
   'diagnostics.found.autostart-on': 'Quaywatch starts when you log in.',
   'diagnostics.found.autostart-off': 'Quaywatch doesn’t start when you log in. Change it in the settings.',
