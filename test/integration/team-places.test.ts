@@ -355,6 +355,65 @@ describe.skipIf(withoutServer)(`team database${withPostgres()}`, () => {
     expect(failureOf(await seat.push([entry('a', '2')]).catch((error: unknown) => error))).toBe('team_refused')
   })
 
+  it('reads parts of at most a megabyte, and nothing of a giant row', async () => {
+    const space = postgresSpace()
+    const a = space.place('a')
+    await a.open(true)
+    await a.push([entry('a', 'first')])
+    const { sql } = running()
+    sql(`INSERT INTO quaywatch.entry (id, seat, name, stamp, format, kind, key, value)
+      SELECT 'row-' || n, 'b', 'b', 1, 1, 'note', n::text, repeat('x', 60000) FROM generate_series(1, 100) n`)
+    const giant = `INSERT INTO quaywatch.entry (id, seat, name, stamp, format, kind, key, value)
+      VALUES ('giant', 'b', repeat('x', 40000000), 1, 1, 'note', 'giant', '{}')`
+    expect(() => sql(giant)).toThrow('entry_size')
+    sql(`ALTER TABLE quaywatch.entry DROP CONSTRAINT entry_size; ${giant}`)
+    const last = entry('a', 'last')
+    await a.push([last])
+    const sizes: number[] = []
+    const ids: unknown[] = []
+    for await (const { records } of a.pull(null)) {
+      sizes.push(JSON.stringify(records).length)
+      ids.push(...records.map((record) => (record as Entry).id))
+    }
+    expect(ids).toHaveLength(103)
+    expect(ids.slice(-2)).toEqual(['giant', last.id])
+    expect(Math.max(...sizes)).toBeLessThan(1_200_000)
+    expect(sizes[0]).toBeLessThan(200_000)
+  })
+
+  it('counts the bytes of a value, also in a space of an earlier version', async () => {
+    const { sql } = running()
+    const space = postgresSpace()
+    await space.place('a').open(true)
+    sql('ALTER TABLE quaywatch.entry DROP CONSTRAINT entry_size')
+    sql(TEAM_SCHEMA)
+    await expect(space.place('a').push([entry('a', '1', 'Ñ'.repeat(40_000))])).rejects.toBeInstanceOf(PlaceError)
+    await space.place('a').push([entry('a', '1', 'Ñ'.repeat(32_000))])
+  })
+
+  it('leaves no query behind when it stops waiting', async () => {
+    const { address, database, sql } = running()
+    postgresSpace()
+    const a = createPostgresPlace({
+      address,
+      database,
+      user: 'postgres',
+      password: null,
+      certificate: '',
+      seat: own('a'),
+      clock: systemClock,
+      now,
+      queryLimitMs: 1_000,
+    })
+    onTestFinished(() => a.close())
+    await a.open(true)
+    sql(`CREATE FUNCTION quaywatch.wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NEW; END';
+      CREATE TRIGGER wait BEFORE INSERT ON quaywatch.entry FOR EACH ROW EXECUTE FUNCTION quaywatch.wait()`)
+    await expect(a.push([entry('a', '1')])).rejects.toBeInstanceOf(PlaceError)
+    const waiting = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'Quaywatch' AND state = 'active'"
+    await expect.poll(() => sql(waiting)).toBe('0')
+  })
+
   it('notices a restored backup and reads it from the start', async () => {
     const space = postgresSpace()
     const a = space.place('a')

@@ -85,3 +85,39 @@ it('waits for the next attempt if a place reports news while it fails', async ()
   await clock.advance(1)
   expect(opened).toBe(2)
 })
+
+it('sends parts that a slow line can carry', async () => {
+  const clock = createFakeClock()
+  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  const { space } = seat.log.join('space')
+  const parts: (readonly string[])[] = []
+  const place: TeamPlace = {
+    open: () => Promise.resolve(space),
+    push: (entries) => Promise.resolve(void parts.push(entries.map(({ key }) => key))),
+    async *pull() {
+      yield* []
+    },
+    meet: () => Promise.resolve({ seats: [], hasNews: false }),
+    claim: () => Promise.resolve(true),
+    onNews: () => ({ [Symbol.dispose]: () => undefined }),
+    pollMs: 1_000,
+    check: () => Promise.reject(new Error('not asked')),
+    close: () => Promise.resolve(),
+  }
+  for (const [key, length] of Object.entries({ a: 20_000, b: 40_000, c: 40_000, d: 63_000, e: 1 }))
+    seat.handle(key, 'x'.repeat(length))
+  const connection = connectTeam({
+    log: seat.log,
+    openPlace: () => Promise.resolve(place),
+    clock,
+    random: () => 0.5,
+    onChanged: () => undefined,
+    writeLog: () => undefined,
+    reportBug: throwBug,
+  })
+  onTestFinished(() => connection.close())
+  await connection.sync()
+  expect(parts).toEqual([['a', 'b'], ['c'], ['d', 'e']])
+  expect(seat.log.waiting()).toBe(0)
+})

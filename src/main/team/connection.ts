@@ -6,6 +6,7 @@ import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { WriteLog } from '#main/port/log.ts'
 import type { TeamStatus } from '#shared/contract/team.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Entry } from './entry.ts'
 import type { TeamLog } from './log.ts'
 import { DisturbedError, placeError, PlaceError, type Disturbance, type PresentSeat, type TeamPlace } from './place.ts'
 
@@ -39,6 +40,8 @@ export interface Connection {
 }
 
 const SENT_AT_A_TIME = 500
+/** Or one entry. A slow line must always get on. */
+const BYTES_SENT_AT_A_TIME = 65_536
 /** Entries merged before other work gets a turn. */
 const MERGED_AT_A_TIME = 500
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
@@ -115,7 +118,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
 
   async function send(to: TeamPlace): Promise<void> {
     for (;;) {
-      const entries = log.outbox(SENT_AT_A_TIME)
+      const entries = firstOf(log.outbox(SENT_AT_A_TIME), BYTES_SENT_AT_A_TIME)
       if (entries.length === 0 || isClosed) return
       await to.push(entries)
       if (isClosed) return
@@ -255,4 +258,14 @@ export function connectTeam(options: ConnectionOptions): Connection {
       await drop()
     },
   }
+}
+
+/** As many as fit, and at least one. */
+function firstOf(entries: readonly Entry[], mostBytes: number): readonly Entry[] {
+  let bytes = 0
+  const tooMany = entries.findIndex((entry, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(entry))
+    return at > 0 && bytes > mostBytes
+  })
+  return tooMany === -1 ? entries : entries.slice(0, tooMany)
 }

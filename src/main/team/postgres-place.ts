@@ -42,6 +42,7 @@ export interface PostgresOptions {
   readonly clock: Clock
   /** Corrected time. */
   readonly now: () => number
+  readonly queryLimitMs?: number
 }
 
 const POLL_MS = 30_000
@@ -50,6 +51,13 @@ const POLL_WITHOUT_NEWS_MS = 5_000
 const LISTEN_TEST_MS = 3_000
 const QUERY_LIMIT_MS = 20_000
 const PART = 2_000
+/** A slow line gets small parts within the limit of a query. */
+const LEAST_PART_BYTES = 65_536
+const MOST_PART_BYTES = 1_048_576
+const GROWTH = 4
+const QUICK_MS = 1_000
+/** Larger rows are damage. Only their number is read. */
+const MOST_ROW_BYTES = 100_000
 const CONNECT_LIMIT_MS = 10_000
 const BACKOFF_MS = 1_000
 const MOST_EARLY_CLOSES = 3
@@ -73,16 +81,30 @@ const PUSH = `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('
       AS e(id text, seat text, name text, stamp bigint, format integer, kind text, key text, value text)
     ON CONFLICT (id) DO NOTHING)
   SELECT pg_notify('${NEWS_CHANNEL}', $2)`
-const PULL = `SELECT
-  (SELECT id FROM ${ENTRY} WHERE seq = $1) AS last,
-  (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')::text
-    FROM (SELECT seq, ${COLUMNS} FROM ${ENTRY} WHERE seq > $1 ORDER BY seq LIMIT ${PART}) e) AS entries`
+const BYTES = COLUMNS.split(', ')
+  .map((column) => `coalesce(octet_length(${column}::text), 0)`)
+  .join(' + ')
+/** Longer than any valid ID, so that a long one stays invalid. */
+const ID = 'left(id, 65)'
+const READ = COLUMNS.split(', ')
+  .map((column) =>
+    column === 'id' ? `${ID} AS id` : `CASE WHEN bytes < ${MOST_ROW_BYTES} THEN ${column} END AS ${column}`,
+  )
+  .join(', ')
+const PULL = `WITH sized AS (SELECT seq, least(${BYTES}, ${MOST_ROW_BYTES}) AS bytes
+    FROM ${ENTRY} WHERE seq > $1 ORDER BY seq LIMIT ${PART}),
+  part AS (SELECT seq, bytes FROM (SELECT *, sum(bytes) OVER (ORDER BY seq) - bytes AS before FROM sized) s
+    WHERE before < $2)
+  SELECT (SELECT ${ID} FROM ${ENTRY} WHERE seq = $1) AS last,
+    (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')::text
+      FROM (SELECT seq, ${READ} FROM ${ENTRY} JOIN part USING (seq)) e) AS entries,
+    EXISTS (SELECT FROM ${ENTRY} WHERE seq > (SELECT max(seq) FROM part)) AS has_more`
 /** One statement, because it is all that an idle seat sends. The old row is the one the snapshot shows. */
 const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VALUES ($1, $2, $3, clock_timestamp())),
   gone AS (DELETE FROM ${SEAT} WHERE id = $1)
   SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
     greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats,
-    (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT id FROM ${ENTRY} WHERE seq = $4) AS last
+    (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT ${ID} FROM ${ENTRY} WHERE seq = $4) AS last
   FROM ${SEAT}`
 /** Of other seats, and stored before this one. */
 const RIVALS = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4
@@ -98,10 +120,18 @@ const PRUNE = `WITH limited AS (SELECT max(seq) AS seq FROM ${ENTRY} WHERE store
 const PRUNE_SEATS = `DELETE FROM ${SEAT} WHERE seen_at < now() - interval '${FORGOTTEN_DAYS} days'`
 
 type Sql = postgres.Sql
-type Query = Pick<Sql, 'unsafe'>
+type Value = string | number
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/** Base64 needs no escapes, whatever the settings of the server. */
+function literal(value: Value | undefined): string {
+  if (typeof value === 'number') return String(Math.floor(value))
+  return `convert_from(decode('${Buffer.from(value ?? '').toString('base64')}', 'base64'), 'UTF8')`
+}
 
 export function createPostgresPlace(options: PostgresOptions): TeamPlace {
-  const { clock, now } = options
+  const { clock, now, queryLimitMs = QUERY_LIMIT_MS } = options
+  let partBytes = LEAST_PART_BYTES
   let sql: Sql | null = null
   let hasNews = true
   let prunedAt = Number.NEGATIVE_INFINITY
@@ -202,7 +232,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       if (givenUp !== null) throw givenUp
       const result = await Promise.race([
         connect().then(work),
-        slept(clock, QUERY_LIMIT_MS, limit.signal).then((isOver) => {
+        slept(clock, queryLimitMs, limit.signal).then((isOver) => {
           if (isOver) throw placeError('unreachable', new Error('no answer'))
           return new Promise<never>(() => undefined)
         }),
@@ -216,25 +246,35 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     }
   }
 
-  async function store(query: Query, entries: readonly Entry[]): Promise<void> {
-    await query.unsafe(PUSH, [JSON.stringify(entries), options.seat().seat])
+  /**
+   * The server ends the query when this seat stops waiting for it. Poolers pass the limit on only together with the query, so
+   * both are one message.
+   */
+  async function ask(sqlNow: Sql, query: string, ...values: readonly Value[]): Promise<Rows> {
+    const text = query.replaceAll(/\$(\d)/g, (_, place: string) => literal(values[Number(place) - 1]))
+    const results = await sqlNow.unsafe<Rows[]>(`SET LOCAL statement_timeout = ${queryLimitMs}; ${text}`).simple()
+    return results.at(-1) ?? []
   }
 
-  async function hasRival(query: Query, { id, key, seat, stamp }: Entry): Promise<boolean> {
+  async function store(sqlNow: Sql, entries: readonly Entry[]): Promise<void> {
+    await ask(sqlNow, PUSH, JSON.stringify(entries), options.seat().seat)
+  }
+
+  async function hasRival(sqlNow: Sql, { id, key, seat, stamp }: Entry): Promise<boolean> {
     const around = CLAIM_MS * 1_000
-    return (await query.unsafe(RIVALS, [key, seat, stamp - around, stamp + around, id])).length > 0
+    return (await ask(sqlNow, RIVALS, key, seat, stamp - around, stamp + around, id)).length > 0
   }
 
   /** At most once a day. If it fails, the next day tries again. */
   async function prune(sqlNow: Sql): Promise<void> {
     if (clock.elapsed() - prunedAt < DAY) return
     prunedAt = clock.elapsed()
-    await sqlNow.unsafe(PRUNE).catch(() => undefined)
-    await sqlNow.unsafe(PRUNE_SEATS).catch(() => undefined)
+    await ask(sqlNow, PRUNE).catch(() => undefined)
+    await ask(sqlNow, PRUNE_SEATS).catch(() => undefined)
   }
 
-  async function spaceOf(query: Query): Promise<string> {
-    const rows = await query.unsafe(`SELECT name, value FROM ${META}`)
+  async function spaceOf(sqlNow: Sql): Promise<string> {
+    const rows = await ask(sqlNow, `SELECT name, value FROM ${META}`)
     const meta = new Map(rows.map(({ name, value }) => [String(name), String(value)]))
     if (Number(meta.get('format') ?? 1) > FORMAT) throw placeError('newer')
     const space = meta.get('space')
@@ -269,10 +309,10 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     })
   }
 
-  async function meet(query: Query, position: Json): Promise<Met> {
+  async function meet(sqlNow: Sql, position: Json): Promise<Met> {
     const from = readPosition(position)
     const { seat, name, version } = options.seat()
-    const [row] = await query.unsafe(MEET, [seat, name, version, from.seq])
+    const [row] = await ask(sqlNow, MEET, seat, name, version, from.seq)
     const seats = seatsIn(row?.['seats'])
     // The row of this seat is newer than the snapshot.
     return {
@@ -307,7 +347,10 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     async *pull(position) {
       let from = readPosition(position)
       for (;;) {
-        const [row] = await guarded((sqlNow) => sqlNow.unsafe(PULL, [from.seq]))
+        const asked = clock.elapsed()
+        const [row] = await guarded((sqlNow) => ask(sqlNow, PULL, from.seq, partBytes))
+        const isQuick = clock.elapsed() - asked < QUICK_MS
+        partBytes = isQuick ? Math.min(partBytes * GROWTH, MOST_PART_BYTES) : LEAST_PART_BYTES
         if (from.seq > 0 && row?.['last'] !== from.id) {
           from = START
           yield { records: [], position: { ...from }, lost: 'all' } satisfies Pulled
@@ -318,7 +361,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         if (last === undefined) return
         from = { seq: Number(last['seq']), id: String(last['id']) }
         yield { records, position: { ...from } }
-        if (records.length < PART) return
+        if (row?.['has_more'] !== true) return
       }
     },
     meet: (position) => guarded((sqlNow) => meet(sqlNow, position)),
@@ -337,13 +380,13 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         await sqlNow.unsafe('SELECT 1')
         const started = clock.elapsed()
         const asked = now()
-        const [row] = await sqlNow.unsafe(CHECK)
+        const [row] = await ask(sqlNow, CHECK)
         const latencyMs = clock.elapsed() - started
         refuseOld(Number(row?.['number']))
         const isThere = row?.['is_there'] === true
-        const [rights] = isThere ? await sqlNow.unsafe(RIGHTS) : []
+        const [rights] = isThere ? await ask(sqlNow, RIGHTS) : []
         const canRead = rights?.['can_read'] === true
-        const seats = canRead ? await sqlNow.unsafe(SEATS) : []
+        const seats = canRead ? await ask(sqlNow, SEATS) : []
         return {
           canRead,
           canWrite: rights?.['can_write'] === true,

@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS ${SCHEMA_NAME}.entry (
   format integer NOT NULL,
   kind text NOT NULL,
   key text NOT NULL,
-  value text CHECK (length(value) <= 65536),
+  value text,
   -- By the server's clock.
   stored_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
@@ -31,6 +31,13 @@ CREATE TABLE IF NOT EXISTS ${SCHEMA_NAME}.meta (
   name text PRIMARY KEY,
   value text NOT NULL
 );
+-- For new rows, also in a space of an earlier version.
+ALTER TABLE ${SCHEMA_NAME}.entry DROP CONSTRAINT IF EXISTS entry_value_check, DROP CONSTRAINT IF EXISTS entry_size,
+  ADD CONSTRAINT entry_size CHECK (octet_length(value) <= 65536 AND
+    octet_length(id) + octet_length(seat) + octet_length(name) + octet_length(kind) + octet_length(key) <= 10000) NOT VALID;
+ALTER TABLE ${SCHEMA_NAME}.seat DROP CONSTRAINT IF EXISTS seat_size,
+  ADD CONSTRAINT seat_size CHECK (isfinite(seen_at) AND
+    octet_length(id) + octet_length(name) + octet_length(version) <= 1000) NOT VALID;
 INSERT INTO ${SCHEMA_NAME}.meta (name, value) VALUES ('space', gen_random_uuid()::text) ON CONFLICT DO NOTHING;
 INSERT INTO ${SCHEMA_NAME}.meta (name, value) VALUES ('format', '${FORMAT}') ON CONFLICT DO NOTHING;
 `
