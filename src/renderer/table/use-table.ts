@@ -8,6 +8,8 @@ import { keepChoices } from '#renderer/core/trail.ts'
 interface Grid {
   focus(): void
   focusFirst(): void
+  /** Goes to the row after this one. */
+  goOn(id: string): void
   /** Makes a row active and scrolls to it. */
   show(id: string): void
 }

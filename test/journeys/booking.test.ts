@@ -1,0 +1,111 @@
+// Booking several appointments in a row, by keys and by mouse: what is focused acts, and the list stays in place.
+
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { say } from '#test/helpers/words.ts'
+import { activeNumber, openBoard } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+const bookDialog = (number: string) => say('book.title.of', { number })
+/** Where the active row is on the screen, in pixels. */
+const placeOf = (grid: Locator) =>
+  grid.locator('[role=row][data-active]').evaluate((row) => row.getBoundingClientRect().top)
+/** The number of the row on the screen that shows the focus; null if none does. */
+const focusedNumber = (grid: Locator) =>
+  grid.evaluate((element) => {
+    const { activeElement } = element.ownerDocument
+    const row =
+      activeElement === element
+        ? element.querySelector('[role=row][data-focused]')
+        : activeElement?.closest('[role=row]')
+    const box = row?.getBoundingClientRect()
+    const frame = element.getBoundingClientRect()
+    const isInSight = box !== undefined && box.top >= frame.top && box.bottom <= frame.bottom
+    return isInSight ? (row?.querySelector('[data-column=container] .board-main')?.textContent.trim() ?? null) : null
+  })
+
+journeys('booking', (stage) => {
+  it.each([
+    ['top', 0],
+    ['middle', 30],
+  ])('books six containers by six times Shift+B, text and Enter: %s of the list', async (_, down) => {
+    const { page, grid } = await openBoard(stage, { shipments: 300 })
+    for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown')
+    const booked: string[] = []
+    const text = 'tue 10:00'
+    let keys = 0
+    for (let step = 0; step < 6; step += 1) {
+      const number = (await activeNumber(grid)) ?? ''
+      const place = await placeOf(grid)
+      await page.keyboard.press('Shift+B')
+      const dialog = page.getByRole('dialog', { name: bookDialog(number) })
+      await dialog.waitFor()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+      keys += 1 + text.length + 1
+      booked.push(number)
+      await expect.poll(() => focusedNumber(grid)).not.toBeNull()
+      expect(await focusedNumber(grid)).toBe(await activeNumber(grid))
+      expect(booked).not.toContain(await activeNumber(grid))
+      // At most one row away, depending on where the booked row went.
+      expect(Math.abs((await placeOf(grid)) - place)).toBeLessThan(50)
+    }
+    expect(new Set(booked).size).toBe(6)
+    // Per container: one chord, the text, Enter.
+    expect(keys).toBe(6 * (text.length + 2))
+    for (const number of booked) {
+      await page.getByLabel(say('board.search')).fill(number)
+      await expect.poll(() => grid.locator('.board-row').first().innerText()).toContain('10:00 AM')
+    }
+  })
+
+  it('keeps the row if the user cancels', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.keyboard.press('ArrowDown')
+    const number = await activeNumber(grid)
+    await page.keyboard.press('Shift+B')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => focusedNumber(grid)).toBe(number)
+  })
+
+  it('acts on the focused row after a booking by mouse', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 300 })
+    const row = grid.locator('.board-row').first()
+    const number = await row.locator('[data-column=container] .board-main').innerText()
+    await row.getByRole('button', { name: say('desk.row.book.of', { number }) }).click()
+    const dialog = page.getByRole('dialog', { name: bookDialog(number) })
+    await dialog.waitFor()
+    await page.keyboard.type('tue 10:00')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => focusedNumber(grid)).not.toBeNull()
+    const next = (await focusedNumber(grid)) ?? ''
+    expect(next).not.toBe(number)
+    await page.keyboard.press('Space')
+    await expect.poll(() => grid.locator('[aria-selected=true]').getByText(next).count()).toBe(1)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('complementary', { name: say('board.why') })
+      .getByText(next)
+      .first()
+      .waitFor()
+  })
+
+  it.each(['Enter', 'Space'] as const)('presses a focused button of another row with %s', async (key) => {
+    const { page, grid } = await openBoard(stage)
+    await grid.focus()
+    const first = await activeNumber(grid)
+    const button = grid.locator('.board-row:not([data-active]) .board-press').first()
+    const row = button.locator('xpath=ancestor::*[@role="row"]')
+    const number = await row.locator('[data-column=container] .board-main').innerText()
+    expect(number).not.toBe(first)
+    await button.focus()
+    await page.keyboard.press(key)
+    await page.getByRole('dialog', { name: bookDialog(number) }).waitFor()
+    expect(await grid.locator('[aria-selected=true]').count()).toBe(0)
+  })
+})
