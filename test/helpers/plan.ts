@@ -29,6 +29,7 @@ export function aBooking(facts: Partial<Booking> = {}): Booking {
     confirmation: 'A123',
     replaces: null,
     bookedAt: Date.parse('2026-07-06T15:00:00Z'),
+    isEarliestSlot: false,
     ...facts,
   }
 }

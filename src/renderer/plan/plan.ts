@@ -126,7 +126,11 @@ export const usePlan = defineStore('plan', () => {
   }
 
   /** Null if it could not be saved. */
-  async function book(row: BoardRow, { day, time, until, confirmation }: TypedTime): Promise<Undo | null> {
+  async function book(
+    row: BoardRow,
+    { day, time, until, confirmation }: TypedTime,
+    isEarliestSlot = false,
+  ): Promise<Undo | null> {
     const before = bookings.value.get(row.id)
     const { id, container } = row
     const booking = {
@@ -138,6 +142,7 @@ export const usePlan = defineStore('plan', () => {
       confirmation,
       replaces: container.appointmentAt,
       bookedAt: now(),
+      isEarliestSlot,
     }
     if (!(await saveBooking(booking))) return null
     return () => (before === undefined ? removeBooking(id) : saveBooking(before))

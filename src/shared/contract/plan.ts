@@ -43,6 +43,8 @@ export const bookingSchema: z.ZodType<Booking> = z.strictObject({
   confirmation,
   replaces: line(LONGEST_ID).nullable(),
   bookedAt: moment,
+  /** Older records have none. */
+  isEarliestSlot: z.boolean().default(false),
 })
 
 export const planRequests = {

@@ -54,6 +54,8 @@ export interface Booking {
   /** Appointment that the service showed at that time: only another one replaces the booking. */
   readonly replaces: string | null
   readonly bookedAt: number
+  /** The user could get no earlier slot: a late appointment is no reason to rebook. */
+  readonly isEarliestSlot: boolean
 }
 
 /** The booking if the service has not confirmed or replaced it, else null. */

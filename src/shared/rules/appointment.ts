@@ -1,16 +1,16 @@
 // The pickup appointment and its problems: after the last free day, blocked by a hold, or missed.
 
 import type { Container } from '../fleet/container.ts'
-import { bookedTime, type Booking } from '../fleet/plan.ts'
+import { bookedTime, type Booking, openBooking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
 import { type AvailabilityVerdict, isBlocked } from './availability.ts'
 import { type GateCalendar, gateDay, nextOpenDay } from './gate-calendar.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays, daysBetween } from './calendar-day.ts'
+import { addDays, dayFromText, daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
-import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
+import { clockFromText, DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { clockOfLocalTimes, nextMidnight, portClock, readAt, todayBy } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
@@ -39,7 +39,7 @@ export interface LostAppointment extends DayAtPlace {
 export type AppointmentProblem =
   /** After the last free day, while an earlier gate remains. */
   | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
-  /** After the last free day, but at the earliest gate that remains. */
+  /** After the last free day, but at the earliest gate that remains, or at the earliest slot that the user could get. */
   | { readonly kind: 'late'; readonly lastFreeDay: CalendarDay }
   | { readonly kind: 'before-arrival'; readonly eta: CalendarDay }
   | { readonly kind: 'closed-day' }
@@ -64,6 +64,7 @@ export type AppointmentFacts =
       /** The clock of the gate. */
       readonly gatePlace: PlaceClock
       readonly booking?: Booking
+      readonly isEarliestSlot: boolean
     })
 
 type AfterLastFreeDay = Extract<AppointmentProblem, { kind: 'after-last-free-day' }>
@@ -77,9 +78,10 @@ export function readAppointment(
   graceHours: number,
   gate: GateCalendar,
   gatePlace: PlaceClock,
-  booking: Booking | null = null,
+  ownBooking: Booking | null = null,
 ): AppointmentFacts {
   const { lostAppointment = null } = container
+  const booking = openBooking(ownBooking, container)
   const written = booking === null ? container.appointmentAt : bookedTime(booking)
   if (written === null) {
     if (lostAppointment === null) return NONE_KNOWN
@@ -106,9 +108,15 @@ export function readAppointment(
     missedFrom: instantAt(over + graceHours * HOUR),
     problem: problemWith(day, time.instant, deadline),
     ...(booking === null ? {} : { booking }),
+    isEarliestSlot: ownBooking?.isEarliestSlot === true && (booking !== null || isBookedFor(ownBooking, day, clock)),
     gate,
     gatePlace,
   }
+}
+
+/** The service may confirm a booking at the same time. */
+function isBookedFor(booking: Booking, day: CalendarDay, clock: number | null): boolean {
+  return dayFromText(booking.day) === day && clockFromText(booking.time) === clock
 }
 
 function noneSince(lost: WrittenTime, place: PlaceClock): Extract<Appointment, { kind: 'none-known' }> {
@@ -138,7 +146,8 @@ export function judgeAppointment(
   const { kind, day, clock, zone, city, place, over, missedFrom, problem, gate, booking } = facts
   const problems: AppointmentProblem[] = []
   const isOver = now >= missedFrom
-  if (problem !== null) problems.push(isOver || hasEarlierGate(facts, now) ? problem : { ...problem, kind: 'late' })
+  const isEarliest = facts.isEarliestSlot || !hasEarlierGate(facts, now)
+  if (problem !== null) problems.push(isOver || !isEarliest ? problem : { ...problem, kind: 'late' })
   if (arrival.kind === 'expected' && day < arrival.eta.day) {
     problems.push({ kind: 'before-arrival', eta: arrival.eta.day })
   }
@@ -176,7 +185,7 @@ export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): In
   return until
 }
 
-/** Nothing better can be booked: no problem, late at the earliest gate, or only on hold. */
+/** Nothing better can be booked: no problem, late at the earliest gate or slot, or only on hold. */
 export function isStanding(appointment: Appointment): boolean {
   return appointment.kind === 'set' && appointment.problems.every(({ kind }) => kind === 'late' || kind === 'on-hold')
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aBooking } from '#test/helpers/plan.ts'
 import { writtenTime } from '../fleet/written-time.ts'
+import { isCounted } from './board-facts.ts'
 import { instantAt } from './instant.ts'
 import { judgeAlone } from './shipment-judgement.ts'
 
@@ -46,6 +47,30 @@ describe('the judgement of a booked container', () => {
     const { tier, appointment } = judged({ day: '2026-07-07', time: '10:00' }, late)
     expect(appointment).toMatchObject({ problems: [{ kind: 'missed' }] })
     expect(tier.why).toMatchObject({ kind: 'rebook' })
+  })
+
+  it('is booked late if the user could get no earlier slot', () => {
+    const late = { day: '2026-07-09', time: '10:00', isEarliestSlot: true }
+    const { tier, appointment } = judged(late)
+    expect(appointment).toMatchObject({ problems: [{ kind: 'late' }] })
+    expect(tier).toMatchObject({ name: 'booked', why: { state: { kind: 'booked-late' } } })
+    const past = judged(late, instantAt(Date.parse('2026-07-08T17:00:00Z')))
+    expect(past.tier.name).toBe('booked')
+    expect(past.deadline).toMatchObject({ isPast: true })
+    expect(isCounted('past', past)).toBe(true)
+    expect(judged({ ...late, isEarliestSlot: false }).tier.why).toMatchObject({ kind: 'rebook' })
+    const missed = judged(late, instantAt(Date.parse('2026-07-09T22:00:00Z')))
+    expect(missed.tier.why).toMatchObject({ kind: 'rebook', because: 'missed' })
+  })
+
+  it('stays booked late after the service has confirmed the same time, and no other', () => {
+    const late = { day: '2026-07-09', time: '10:00', isEarliestSlot: true }
+    const shown = (appointmentAt: string) =>
+      judged(late, MONDAY, { ...READY, appointmentAt: writtenTime(appointmentAt) })
+    const confirmed = shown('2026-07-09T17:00:00Z')
+    expect(confirmed.appointment).not.toHaveProperty('booking')
+    expect(confirmed.tier.why).toMatchObject({ state: { kind: 'booked-late' } })
+    expect(shown('2026-07-10T17:00:00Z').tier.why).toMatchObject({ kind: 'rebook' })
   })
 
   it('flags a booking after the last free day', () => {

@@ -1,7 +1,6 @@
 // Judges one container: first the facts that need no clock, then the judgement at a given time.
 
 import type { Container } from '../fleet/container.ts'
-import { openBooking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Estimate } from './estimate.ts'
 import {
@@ -109,7 +108,7 @@ export function readContainerFacts(
       settings.appointmentGraceHours,
       pickup.gate,
       pickup.place,
-      openBooking(bookingOf?.(container.id), container),
+      bookingOf?.(container.id) ?? null,
     ),
     fees: judgeFees(container.fees),
     awaited: readAwaitedEvents(container, shipment, inland, found.kind === 'binding'),

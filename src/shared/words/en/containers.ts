@@ -20,7 +20,7 @@ export const CONTAINERS = {
   'appointment.own': '{time}, entered by hand',
   'appointment.set': 'Appointment {time}',
   'appointment.after-last-free-day': 'Appointment {time}, after the last free day {day}',
-  'appointment.late': 'Appointment {time}: late, after LFD {day}, but the earliest gate',
+  'appointment.late': 'Appointment {time}: late, after LFD {day}, but the earliest slot',
   'appointment.before-arrival': 'Appointment {time}, before the vessel arrives',
   'appointment.closed-day': 'Appointment {time}, on a day when the gate is closed',
   'appointment.on-hold': 'Appointment {time}, but the container is on hold',

@@ -67,7 +67,7 @@ export const TODO = {
   'todo.verify.not-arrived': 'Verify: due, not arrived',
 
   'todo.none.booked': 'Booked',
-  'todo.none.booked-late': 'Booked late: earliest gate left',
+  'todo.none.booked-late': 'Booked late: earliest slot left',
   'todo.none.not-available': 'Not available yet',
   'todo.none.on-rail': 'On rail',
   'todo.none.out': 'Gated out',

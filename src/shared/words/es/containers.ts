@@ -21,7 +21,7 @@ export const CONTAINERS = {
   'appointment.own': '{time}, anotada a mano',
   'appointment.set': 'Cita {time}',
   'appointment.after-last-free-day': 'Cita {time}, después del último día libre {day}',
-  'appointment.late': 'Cita {time}: tarde, después del LFD {day}, pero sin puerta anterior',
+  'appointment.late': 'Cita {time}: tarde, después del LFD {day}, pero sin horario anterior',
   'appointment.before-arrival': 'Cita {time}, antes del arribo del buque',
   'appointment.closed-day': 'Cita {time}, en un día de puerta cerrada',
   'appointment.on-hold': 'Cita {time}, pero el contenedor está retenido',

@@ -68,7 +68,7 @@ export const TODO = {
   'todo.verify.not-arrived': 'Verifique: por vencer, no ha llegado',
 
   'todo.none.booked': 'Con cita',
-  'todo.none.booked-late': 'Cita tardía: primera puerta disponible',
+  'todo.none.booked-late': 'Cita tardía: primer horario disponible',
   'todo.none.not-available': 'Aún no disponible',
   'todo.none.on-rail': 'En tren',
   'todo.none.out': 'Salió (lleno)',
