@@ -2,10 +2,12 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { containersOf, isInYard, stopTracking } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { say as english, spanish } from '#test/helpers/words.ts'
+import { counter } from './open-board.ts'
 import { journeys, type Stage } from './stage.ts'
 
 const { say } = spanish
@@ -17,6 +19,8 @@ journeys('the app in Spanish', (stage) => {
     expect(await faults(page)).toEqual([])
 
     const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
+    const inYard = simulator.account.listed(false).filter((shipment) => containersOf(shipment).some(isInYard))
+    for (const shipment of inYard) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await page.getByLabel(say('connect.address')).fill(simulator.url)
     await page.getByLabel(say('connect.key'), { exact: true }).fill('no-es-la-clave')
     await page.getByRole('button', { name: say('connect.check') }).click()
@@ -35,6 +39,11 @@ journeys('the app in Spanish', (stage) => {
       .getByText(say('tray.tooltip', { headline: '' }))
       .filter({ hasText: say('tray.counts', { shipments: 60, stopped: '' }) })
       .waitFor()
+
+    await counter(page, say('board.counter.tracking-lost')).click()
+    const resume = page.locator('.board-press').filter({ hasText: say('resume.press') })
+    await resume.first().waitFor()
+    expect(await resume.first().evaluate(isCut)).toBe(false)
 
     await view(page, say('app.view.stopped'))
     const row = page.getByRole('grid', { name: say('stopped.list') }).locator('[data-active]')
@@ -84,6 +93,14 @@ journeys('the app in Spanish', (stage) => {
     await again.getByRole('heading', { name: english('app.view.settings'), level: 1 }).waitFor()
   })
 })
+
+/** The cell's edge clips the button. */
+function isCut(button: HTMLElement | SVGElement): boolean {
+  const cell = button.closest('.board-cell')
+  if (cell === null) throw new Error('the button is not in a cell')
+  const padding = Number.parseFloat(getComputedStyle(cell).paddingInlineEnd)
+  return button.getBoundingClientRect().right > cell.getBoundingClientRect().right - padding
+}
 
 /** The system prefers Spanish with US date formats. */
 async function openInSpanish(stage: Stage): Promise<Page> {

@@ -2,6 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
+import type { TierName } from '#shared/rules/tier.ts'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -22,8 +23,22 @@ export const useListed = defineStore('listed', () => {
     return handled.size === 0 ? rows : rows.filter(({ id }) => !handled.has(id))
   }
 
-  return { isOfSome, isOwn, own: ownRows, withoutHandled, rows: computed(() => withoutHandled(ownRows.value)) }
+  const rows = computed(() => withoutHandled(ownRows.value))
+  /** Number of containers that the user can act on today. */
+  const needing = computed(() => rows.value.filter(({ tier }) => FOR_TODAY.has(tier)).length)
+
+  return { isOfSome, isOwn, own: ownRows, withoutHandled, rows, needing }
 })
+
+/** Without containers that can wait, that others must release first, or that are planned. */
+const FOR_TODAY: ReadonlySet<TierName> = new Set([
+  'last-chance',
+  'rebook',
+  'past',
+  'tracking-lost',
+  'due-blocked',
+  'empties',
+])
 
 /** For one view, which may show all for now. */
 export function useListedHere() {

@@ -34,9 +34,17 @@ it('shows rights, latency, version, encryption, clock and colleagues of a team s
     'Answers in 12 ms.',
     'PostgreSQL 16.3',
     'Encrypted (TLSv1.3)',
-    'Its clock differs by 7,200 seconds.',
+    'Its clock differs by 2 hours.',
     'Joined so far: Maria.',
   ])
+})
+
+it.each([
+  [200, 'Its clock agrees with yours.'],
+  [12_000, 'Its clock differs by 12 seconds.'],
+  [1_039_240_000, 'Its clock differs by 12 days.'],
+])('words a clock difference of %i ms', (clockDifferenceMs, line) => {
+  expect(lines({ clockDifferenceMs })).toContain(line)
 })
 
 it('says that a connection is not encrypted and that a place is new', () => {

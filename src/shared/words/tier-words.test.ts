@@ -24,6 +24,12 @@ describe('reasonWords', () => {
   it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
     ['what is past', { deadlines: { line: '2026-07-04' } }, {}, 'Get it out: availability unknown'],
     [
+      'what is past and not available',
+      { availability: { known: true, available: false }, deadlines: { line: '2026-07-04' } },
+      {},
+      'Get it out: call the terminal',
+    ],
+    [
       'what is past and on hold',
       { deadlines: { line: '2026-07-04' }, holds: customsHold },
       {},

@@ -67,12 +67,8 @@ export const TEAM = {
   'team.test.version': 'PostgreSQL {version}',
   'team.test.tls': 'Encrypted ({tls})',
   'team.test.no-tls': 'Not encrypted (this computer only)',
-  'team.test.clock': {
-    by: 'count',
-    none: 'Its clock agrees with yours.',
-    one: 'Its clock differs by {count} second.',
-    other: 'Its clock differs by {count} seconds.',
-  },
+  'team.test.clock': 'Its clock differs by {span}.',
+  'team.test.clock-agrees': 'Its clock agrees with yours.',
   'team.test.new': 'No team yet: joining sets it up.',
   'team.test.seats': {
     by: 'count',

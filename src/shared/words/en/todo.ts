@@ -24,7 +24,7 @@ export const TODO = {
   'todo.get-out.ready': 'Get it out: ready',
   'todo.get-out.unknown': 'Get it out: availability unknown',
   'todo.get-out.held': 'Clear {holds}: past LFD',
-  'todo.get-out.not-available': 'Get it out: not available',
+  'todo.get-out.not-available': 'Get it out: call the terminal',
 
   'todo.charging': 'Get it out: charging, days unknown',
   'todo.charging.held': 'Clear {holds}: charging',

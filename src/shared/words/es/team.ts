@@ -68,12 +68,8 @@ export const TEAM = {
   'team.test.version': 'PostgreSQL {version}',
   'team.test.tls': 'Cifrado ({tls})',
   'team.test.no-tls': 'Sin cifrar (solo en esta computadora)',
-  'team.test.clock': {
-    by: 'count',
-    none: 'Su reloj coincide con el de usted.',
-    one: 'Su reloj difiere {count} segundo.',
-    other: 'Su reloj difiere {count} segundos.',
-  },
+  'team.test.clock': 'Su reloj difiere {span}.',
+  'team.test.clock-agrees': 'Su reloj coincide con el de usted.',
   'team.test.new': 'Aún no hay equipo: se crea al unirse.',
   'team.test.seats': {
     by: 'count',

@@ -25,7 +25,7 @@ export const TODO = {
   'todo.get-out.ready': 'Sáquelo: listo',
   'todo.get-out.unknown': 'Sáquelo: disponibilidad desconocida',
   'todo.get-out.held': 'Libere {holds}: vencido',
-  'todo.get-out.not-available': 'Sáquelo: no disponible',
+  'todo.get-out.not-available': 'Sáquelo: llame a la terminal',
 
   'todo.charging': 'Sáquelo: ya cobran, días desconocidos',
   'todo.charging.held': 'Libere {holds}: ya cobran',
