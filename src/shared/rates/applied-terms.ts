@@ -186,7 +186,9 @@ export function namedLastFreeDay(
   const lastFreeDay = lastPossibleDay(payeeDeadline.deadline)
   if (deadline.kind !== 'counts') return { lastFreeDay, today: phase.today }
   const daysLeft =
-    payeeDeadline === sure ? deadline.mostDaysLeft : mostDaysLeft([payeeDeadline], now, doubtfulOutDay(out))
+    payeeDeadline === sure
+      ? deadline.mostDaysLeft
+      : mostDaysLeft([payeeDeadline], planned.gate, now, doubtfulOutDay(out))
   const latest = addDays(lastFreeDay, -daysLeft)
   return { lastFreeDay, today: latest < phase.today ? latest : phase.today }
 }

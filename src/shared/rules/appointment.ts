@@ -5,7 +5,7 @@ import { bookedTime, type Booking, openBooking } from '../fleet/plan.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
 import { type AvailabilityVerdict, isBlocked } from './availability.ts'
-import { type GateCalendar, gateDay, nextOpenDay } from './gate-calendar.ts'
+import { closingTime, type GateCalendar, gateDay, lateClosing, nextOpenDay } from './gate-calendar.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, dayFromText, daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
@@ -14,7 +14,7 @@ import { clockFromText, DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { clockOfLocalTimes, nextMidnight, portClock, readAt, todayBy } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
-import { startOfDay } from './zone.ts'
+import { clockAt, startOfDay } from './zone.ts'
 
 export type Appointment =
   /** `lost`: the terminal no longer shows this appointment. */
@@ -106,7 +106,7 @@ export function readAppointment(
     place,
     over,
     missedFrom: instantAt(over + graceHours * HOUR),
-    problem: problemWith(day, time.instant, deadline),
+    problem: problemWith(gateDay(gate, day, clock ?? DAY), time.instant, deadline, gate),
     ...(booking === null ? {} : { booking }),
     isEarliestSlot: ownBooking?.isEarliestSlot === true && (booking !== null || isBookedFor(ownBooking, day, clock)),
     gate,
@@ -126,13 +126,18 @@ function noneSince(lost: WrittenTime, place: PlaceClock): Extract<Appointment, {
   return { kind: 'none-known', lost: { day, clock, zone, city } }
 }
 
-/** Compares calendar days, or the end of the deadline's day if both clocks are known. */
-function problemWith(day: CalendarDay, instant: Instant | null, deadline: FoundDeadline): AfterLastFreeDay | null {
+/** Compares the gate's days, or the end of the deadline's day if both clocks are known. */
+function problemWith(
+  day: CalendarDay,
+  instant: Instant | null,
+  deadline: FoundDeadline,
+  gate: GateCalendar,
+): AfterLastFreeDay | null {
   if (deadline.kind !== 'binding') return null
-  const { place } = deadline
+  const { turning, source } = deadline.place
   const lastFreeDay = deadline.binding.lastFreeDay.day
-  const isPastItsEnd =
-    instant !== null && place.source.kind !== 'none' && instant >= startOfDay(place.turning, addDays(lastFreeDay, 1))
+  const end = lateClosing(gate, turning, lastFreeDay) ?? startOfDay(turning, addDays(lastFreeDay, 1))
+  const isPastItsEnd = instant !== null && source.kind !== 'none' && instant >= end
   return day > lastFreeDay || isPastItsEnd ? { kind: 'after-last-free-day', lastFreeDay } : null
 }
 
@@ -160,17 +165,12 @@ export function judgeAppointment(
 }
 
 /** A gate is open before the appointment's day, today's included if it has not closed. */
-function hasEarlierGate({ day, gate, gatePlace }: SetFacts, now: Instant): boolean {
-  const today = todayBy(gatePlace, now)
-  const closes = closingToday(gate, gatePlace, today)
+function hasEarlierGate({ day, clock, gate, gatePlace }: SetFacts, now: Instant): boolean {
+  const today = gateDay(gate, todayBy(gatePlace, now), clockAt(gatePlace.turning, now))
+  const closes = closingTime(gate, gatePlace, today)
   const isOpenToday = gate.closedOn(today) === null && (closes === null || now < closes)
   const first = isOpenToday ? today : nextOpenDay(gate, today)
-  return first !== null && first < day
-}
-
-function closingToday({ closesAt }: GateCalendar, { turning, source }: PlaceClock, today: CalendarDay): Instant | null {
-  if (closesAt === null || source.kind === 'none') return null
-  return instantAt(startOfDay(turning, today) + closesAt)
+  return first !== null && first < gateDay(gate, day, clock ?? DAY)
 }
 
 export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): Instant {
@@ -179,7 +179,9 @@ export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): In
   let until = nextMidnight(place, now)
   const moments = [missedFrom]
   if (problem !== null) {
-    moments.push(nextMidnight(gatePlace, now), closingToday(gate, gatePlace, todayBy(gatePlace, now)) ?? NEVER)
+    const today = todayBy(gatePlace, now)
+    const closings = [addDays(today, -1), today].map((day) => closingTime(gate, gatePlace, day) ?? NEVER)
+    moments.push(nextMidnight(gatePlace, now), ...closings)
   }
   for (const moment of moments) if (now < moment && moment < until) until = moment
   return until

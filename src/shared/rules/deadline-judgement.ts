@@ -12,13 +12,13 @@ import type {
   LeftByRail,
   NoBinding,
 } from './deadline.ts'
-import { type ClosedDay, type GateCalendar, lastOpenDay, nextOpenDay } from './gate-calendar.ts'
-import { DAY, type Instant, NEVER } from './instant.ts'
+import { type ClosedDay, closingTime, type GateCalendar, lastOpenDay, lateClosing, nextOpenDay } from './gate-calendar.ts'
+import { type Instant, NEVER } from './instant.ts'
 import type { Pickup } from './pickup-place.ts'
 import { lastPossibleDay } from './last-free-day.ts'
 import { doubtfulOutDay, isOut, type Out } from './out.ts'
 import { type DayPlace, dayIn, nextMidnightIn, type PlaceClock, todayBy } from './place-clock.ts'
-import { dayAt, instantAtClock, startOfDay, type Zone } from './zone.ts'
+import { dayAt, startOfDay, type Zone } from './zone.ts'
 
 export type DeadlineJudgement =
   | {
@@ -70,14 +70,15 @@ export function judgeDeadline(planned: PlannedDeadline, out: Out, arrival: Arriv
   if (planned.kind !== 'binding') return planned
   const { binding, place, plan, gate, candidates } = planned
   const today = todayBy(place, now)
-  const daysLeft = daysBetween(today, binding.lastFreeDay.day)
+  const pullBy = judgePullBy(plan, gate, place, now)
+  const daysLeft = daysLeftUntil(binding.lastFreeDay.day, today, pullBy)
   const first = candidates[0] as Candidate
   const isBeforeArrival = isDoubted(first, planned, arrival)
   // A deadline in doubt claims nothing.
   const sure = candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
   const leftOn = doubtfulOutDay(out)
   const isPlain = isExact(first) && !isBeforeArrival && leftOn === null
-  const most = isPlain ? daysLeft : Math.max(daysLeft, claimedDays(sure.length > 0 ? sure : candidates, now, leftOn))
+  const most = isPlain ? daysLeft : Math.max(daysLeft, claimedDays(sure.length > 0 ? sure : candidates, gate, now, leftOn))
   return {
     kind: 'counts',
     binding,
@@ -86,8 +87,15 @@ export function judgeDeadline(planned: PlannedDeadline, out: Out, arrival: Arriv
     isPast: most < 0 && sure.length > 0,
     isBeforeArrival,
     today,
-    pullBy: judgePullBy(plan, gate, place, now),
+    pullBy,
   }
+}
+
+/** A last free day ends with its gate if that gate closes after midnight. */
+function daysLeftUntil(day: CalendarDay, today: CalendarDay, pullBy: PullBy): number {
+  const days = daysBetween(today, day)
+  const isGateOpen = pullBy.kind === 'day' && pullBy.day === day && pullBy.state === 'today'
+  return isGateOpen ? Math.max(0, days) : days
 }
 
 /** The deadline is earlier than the arrival, and no other deadline is past for certain. */
@@ -117,7 +125,7 @@ export function certainDeadline(counting: Counting, planned: PlannedDeadline, ar
  * The time until {@link judgeDeadline} can return something else, if the arrival and the day at the binding place don't
  * change.
  */
-export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: Instant): Instant {
+export function deadlineHoldsUntil({ candidates, plan, gate }: PlannedBinding, now: Instant): Instant {
   const first = candidates[0] as Candidate
   let until = nextMidnightIn(first.of.clock.turning, now)
   const shortenTo = (moment: Instant | null): void => {
@@ -126,15 +134,25 @@ export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: In
   if (plan.kind === 'day') shortenTo(plan.gateCloses)
   // Other readings may become past at another clock's midnight.
   if (candidates.length > 1 || !isExact(first)) {
-    for (const candidate of candidates) for (const zone of lateClocks(candidate)) shortenTo(nextMidnightIn(zone, now))
+    for (const candidate of candidates) {
+      for (const zone of lateClocks(candidate)) {
+        shortenTo(nextMidnightIn(zone, now))
+        shortenTo(lateClosing(gate, zone, lastPossibleDay(candidate.deadline)))
+      }
+    }
   }
   return until
 }
 
 /** Without a claim, a doubtful gate-out adds no days left: the last free day is the least that is past. */
-function claimedDays(candidates: readonly Candidate[], now: Instant, leftOn: CalendarDay | null): number {
-  const days = mostDaysLeft(candidates, now)
-  return leftOn === null || days >= 0 ? days : Math.min(0, mostDaysLeft(candidates, now, leftOn))
+function claimedDays(
+  candidates: readonly Candidate[],
+  gate: GateCalendar,
+  now: Instant,
+  leftOn: CalendarDay | null,
+): number {
+  const days = mostDaysLeft(candidates, gate, now)
+  return leftOn === null || days >= 0 ? days : Math.min(0, mostDaysLeft(candidates, gate, now, leftOn))
 }
 
 /**
@@ -143,6 +161,7 @@ function claimedDays(candidates: readonly Candidate[], now: Instant, leftOn: Cal
  */
 export function mostDaysLeft(
   candidates: readonly Candidate[],
+  gate: GateCalendar,
   now: Instant,
   leftOn: CalendarDay | null = null,
 ): number {
@@ -150,7 +169,11 @@ export function mostDaysLeft(
   for (const candidate of candidates) {
     const last = lastPossibleDay(candidate.deadline)
     const days = Math.max(
-      ...lateClocks(candidate).map((zone) => daysBetween(earlierDay(dayAt(zone, now), leftOn), last)),
+      ...lateClocks(candidate).map((zone) => {
+        const closing = lateClosing(gate, zone, last)
+        const left = daysBetween(earlierDay(dayAt(zone, now), leftOn), last)
+        return closing !== null && now < closing ? Math.max(0, left) : left
+      }),
     )
     if (days < most) most = days
   }
@@ -217,16 +240,10 @@ export type PullByState =
 export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: PlaceClock): PullByPlan {
   const open = lastOpenDay(gate, bindingDay)
   if (open === null) return { kind: 'never-open' }
-  const closesAt = pickup.source.kind === 'none' ? null : gate.closesAt
-  const gateCloses = closesAt === null ? null : closingTime(pickup, open.day, closesAt)
+  const gateCloses = closingTime(gate, pickup, open.day)
+  const closesAt = gateCloses === null ? null : gate.closesAt
   const lastGate = gateCloses ?? startOfDay(pickup.turning, addDays(open.day, 1))
   return { kind: 'day', day: open.day, skipped: open.skipped, gateCloses, closesAt, lastGate }
-}
-
-function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number): Instant {
-  return closesAt < DAY
-    ? instantAtClock(turning, day, closesAt)
-    : instantAtClock(turning, addDays(day, 1), closesAt - DAY)
 }
 
 export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceClock, now: Instant): PullBy {
@@ -291,12 +308,12 @@ export function judgeEstimatedDeadline(
   if (freeUntil === null || deadline.kind === 'counts' || deadline.kind === 'over') return null
   const { place } = pickup
   const today = todayBy(place, now)
-  const plan = planPullBy(freeUntil.first, gate, place)
+  const pullBy = judgePullBy(planPullBy(freeUntil.first, gate, place), gate, place, now)
   return {
     freeUntil,
     today,
-    daysLeft: daysBetween(today, freeUntil.first),
-    pullBy: judgePullBy(plan, gate, place, now),
+    daysLeft: daysLeftUntil(freeUntil.first, today, pullBy),
+    pullBy,
     place: dayIn(place, freeUntil.first),
   }
 }
@@ -319,8 +336,7 @@ export function isEstimated(deadline: Counting | EstimatedDeadline): deadline is
 /** Today's closing of the gate, which may be the last one; NEVER without one. */
 export function estimatedHoldsUntil({ gate, pickup }: PickupGate, now: Instant): Instant {
   const { place } = pickup
-  if (gate.closesAt === null || place.source.kind === 'none') return NEVER
   const today = todayBy(place, now)
-  const closings = [addDays(today, -1), today].map((day) => closingTime(place, day, gate.closesAt as number))
-  return closings.find((closing) => closing > now) ?? NEVER
+  const closings = [addDays(today, -1), today].map((day) => closingTime(gate, place, day))
+  return closings.find((closing) => closing !== null && closing > now) ?? NEVER
 }

@@ -4,7 +4,9 @@ import type { Container } from '../fleet/container.ts'
 import { type Terminal, UNITED_STATES } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, type CalendarDay, dayFromText, type Weekday, weekdayOf } from './calendar-day.ts'
-import { clockFromText, DAY, HOUR } from './instant.ts'
+import { clockFromText, DAY, HOUR, type Instant } from './instant.ts'
+import type { PlaceClock } from './place-clock.ts'
+import { instantAtClock, type Zone } from './zone.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import type { ClosedDays, RuleSettings } from '../settings/rule-settings.ts'
 import { type Holiday, type HolidayCalendarId, holidayOn } from './holiday-calendars.ts'
@@ -139,6 +141,25 @@ export function gateDay(calendar: GateCalendar, today: CalendarDay, clock: numbe
   const yesterday = addDays(today, -1)
   const isOpenSince = calendar.closesAt !== null && clock + DAY < calendar.closesAt
   return isOpenSince && calendar.closedOn(yesterday) === null ? yesterday : today
+}
+
+/** The time at which the gate closes on this day, by the wall clock. Null if the hours or the zone are unknown. */
+export function closingTime(
+  { closesAt }: GateCalendar,
+  { turning, source }: Pick<PlaceClock, 'turning' | 'source'>,
+  day: CalendarDay,
+): Instant | null {
+  if (closesAt === null || source.kind === 'none') return null
+  return closesAt < DAY
+    ? instantAtClock(turning, day, closesAt)
+    : instantAtClock(turning, addDays(day, 1), closesAt - DAY)
+}
+
+/** The end of a last free day whose gate closes after midnight. Null if it ends at midnight. */
+export function lateClosing(calendar: GateCalendar, zone: Zone, day: CalendarDay): Instant | null {
+  const { closesAt } = calendar
+  if (closesAt === null || closesAt < DAY || calendar.closedOn(day) !== null) return null
+  return instantAtClock(zone, addDays(day, 1), closesAt - DAY)
 }
 
 export interface ClosedDay {
