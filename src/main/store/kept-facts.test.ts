@@ -33,6 +33,7 @@ function setUp() {
       })
     },
     zoneOfPort: () => fleet.shipment('shipment-1')?.portOfDischarge.portZone ?? null,
+    zone: () => fleet.shipment('shipment-1')?.portOfDischarge.zone,
     resumedStop: () => fleet.shipment('shipment-1')?.resumedStop ?? null,
     holds: () => fleet.container('container-1')?.holds.map(({ name }) => name),
     container: () => fleet.container('container-1'),
@@ -62,14 +63,21 @@ it('drops it when tracking stops again, and keeps none without request times', (
   expect(resumedStop()).toBeNull()
 })
 
-it('keeps the time zone of a port that answers omit', () => {
-  const { sent, zoneOfPort } = setUp()
+it('keeps the time zones of a place and its port that answers omit', () => {
+  const { sent, zone, zoneOfPort } = setUp()
   const portOfDischarge = { id: 'port-1', zone: null }
   sent({ portOfDischarge: { ...portOfDischarge, portZone: 'America/Los_Angeles' } })
   sent({ portOfDischarge, customer: 'Acme' })
   expect(zoneOfPort()).toBe('America/Los_Angeles')
   sent({ portOfDischarge: { ...portOfDischarge, portZone: 'America/Chicago' } })
   expect(zoneOfPort()).toBe('America/Chicago')
+  sent({ portOfDischarge: { ...portOfDischarge, zone: 'America/Denver' } })
+  expect(zoneOfPort()).toBe('America/Chicago')
+  sent({ portOfDischarge: { ...portOfDischarge, id: null, locode: null } })
+  expect(zoneOfPort()).toBe('America/Chicago')
+  expect(zone()).toBe('America/Denver')
+  sent({ portOfDischarge: { ...portOfDischarge, portZone: 'America/Denver' } })
+  expect(zoneOfPort()).toBe('America/Denver')
   sent({ portOfDischarge: { ...portOfDischarge, id: 'port-2' } })
   expect(zoneOfPort()).toBeNull()
 })
@@ -168,7 +176,7 @@ it('keeps the hold of a terminal that never reports availability until it sends 
   expect(holds()).toEqual([])
 })
 
-it('keeps the zones that an answer leaves out, but not the zones of another terminal', () => {
+it('keeps the zones that an answer leaves out, also at another terminal', () => {
   const { sent, container } = setUp()
   sent({}, { atPort: { zone: 'America/Chicago' }, inland: { zone: 'America/Denver' } })
   sent({}, { atPort: { zone: null }, emptyReturn: { zone: null } })
@@ -178,5 +186,7 @@ it('keeps the zones that an answer leaves out, but not the zones of another term
     emptyReturn: { zone: 'America/Los_Angeles' },
   })
   sent({}, { atPort: { zone: null, terminalId: 'terminal-9' } })
-  expect(container()?.atPort.zone).toBeNull()
+  expect(container()?.atPort.zone).toBe('America/Chicago')
+  sent({}, { atPort: { zone: 'America/Denver', terminalId: 'terminal-9' } })
+  expect(container()?.atPort.zone).toBe('America/Denver')
 })

@@ -39,7 +39,7 @@ export interface NamedPlace {
   readonly name: string | null
   /** IANA name as written; null if unknown. */
   readonly zone: string | null
-  /** Zone of the included port, stored only if it differs from `zone`. */
+  /** Zone of the included port. */
   readonly portZone?: string | null
   /** Id of the related resource. */
   readonly id: string | null

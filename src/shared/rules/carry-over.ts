@@ -13,7 +13,6 @@ import { isRailToCome, railSignsOf } from './rail.ts'
 import { readInstant } from './written-time-reader.ts'
 import type { NamedPlace } from '../fleet/place.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { zoneNamed } from './zone.ts'
 
 /** A cheap check before {@link followLastSeen}; false for almost every container. */
 export function mayHaveLostDeadline(before: Container, now: Container): boolean {
@@ -269,12 +268,10 @@ function withUnmentionedHolds(before: Container, sent: Container): Container {
   return known && available === true ? sent : { ...sent, holds: before.holds }
 }
 
-/** Keeps the zones that the answer leaves out. A container at another terminal may be in another zone. */
+/** Keeps the zones that the answer leaves out. */
 export function withKnownZones(before: Container, sent: Container): Container {
   const { atPort, inland, emptyReturn } = sent
-  const isElsewhere =
-    atPort.terminalId !== null && atPort.terminalId !== (before.atPort.terminalId ?? atPort.terminalId)
-  const port = atPort.zone ?? (isElsewhere ? null : before.atPort.zone)
+  const port = atPort.zone ?? before.atPort.zone
   const final = inland.zone ?? before.inland.zone
   const empty = emptyReturn.zone ?? before.emptyReturn.zone
   if (port === atPort.zone && final === inland.zone && empty === emptyReturn.zone) return sent
@@ -314,25 +311,28 @@ function followStop(before: Shipment, sent: Shipment): ResumedStop | null {
   return since !== null && success !== null && success > since ? null : stop
 }
 
-/** Adds the included port's zone to each place that names no zone or another one. */
+/** Adds the included port's zone to each place. */
 export function withPortZones(shipment: Shipment, zoneOf: (place: NamedPlace) => string | null): Shipment {
   return withPlaces(shipment, (place) => {
     const portZone = place.id === null ? null : zoneOf(place)
-    return portZone === null || portZone === place.zone ? place : { ...place, portZone }
+    return portZone === null ? place : { ...place, portZone }
   })
 }
 
-/** Keeps the zones of the same places that the answer leaves out. */
+/** Keeps the zones of a place and of its port that the answer leaves out, until it names another place. */
 export function withKnownPlaceZones(before: Shipment, sent: Shipment): Shipment {
   return withPlaces(sent, (place, name) => {
     const known = before[name]
-    const isSame = place.id === known.id && place.locode === known.locode
-    if (!isSame || (place.zone !== null && zoneNamed(place.zone.trim()) !== null)) return place
+    if (isAnother(place.id, known.id) || isAnother(place.locode, known.locode)) return place
     const zone = place.zone ?? known.zone
     const portZone = place.portZone ?? known.portZone ?? null
     if (zone === place.zone && portZone === (place.portZone ?? null)) return place
     return { ...place, zone, ...(portZone === null ? {} : { portZone }) }
   })
+}
+
+function isAnother(sent: string | null, known: string | null): boolean {
+  return sent !== null && known !== null && sent !== known
 }
 
 function withPlaces(shipment: Shipment, change: (place: NamedPlace, name: PlaceName) => NamedPlace): Shipment {

@@ -12,7 +12,14 @@ import type {
   LeftByRail,
   NoBinding,
 } from './deadline.ts'
-import { type ClosedDay, closingTime, type GateCalendar, lastOpenDay, lateClosing, nextOpenDay } from './gate-calendar.ts'
+import {
+  type ClosedDay,
+  closingTime,
+  type GateCalendar,
+  lastOpenDay,
+  lateClosing,
+  nextOpenDay,
+} from './gate-calendar.ts'
 import { type Instant, NEVER } from './instant.ts'
 import type { Pickup } from './pickup-place.ts'
 import { lastPossibleDay } from './last-free-day.ts'
@@ -78,7 +85,9 @@ export function judgeDeadline(planned: PlannedDeadline, out: Out, arrival: Arriv
   const sure = candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
   const leftOn = doubtfulOutDay(out)
   const isPlain = isExact(first) && !isBeforeArrival && leftOn === null
-  const most = isPlain ? daysLeft : Math.max(daysLeft, claimedDays(sure.length > 0 ? sure : candidates, gate, now, leftOn))
+  const most = isPlain
+    ? daysLeft
+    : Math.max(daysLeft, claimedDays(sure.length > 0 ? sure : candidates, gate, now, leftOn))
   return {
     kind: 'counts',
     binding,
