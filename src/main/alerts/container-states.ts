@@ -8,14 +8,13 @@ import { certainDeadline, dueBy, isDoubtedAtSea, isDueWithin, isEstimated } from
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
-import { readinessOf } from '#shared/rules/tier-of.ts'
 import { NONE, type Detectors, type SubjectNow, ofContainer } from './detector.ts'
 
 export const CONTAINER_STATES = {
   due: {
     in: 'container',
     find(judged, dueWorkingDays) {
-      const { appointment, availability } = judged.judgement
+      const { appointment, tier } = judged.judgement
       const deadline = dueBy(judged.judgement)
       if (deadline === null || isPast(deadline) || !isDueNow(judged, dueWorkingDays)) return NONE
       const fact = dayText(deadline.pullBy.kind === 'day' ? deadline.pullBy.day : firstDay(deadline))
@@ -23,7 +22,7 @@ export const CONTAINER_STATES = {
         {
           ...ofContainer('due', judged, fact),
           deadline,
-          readiness: readinessOf(availability),
+          why: tier.why,
           appointment,
           ...costOf(judged),
         },

@@ -495,15 +495,27 @@ describe('identities', () => {
 })
 
 describe('alert words', () => {
-  it.each<[string, Facts<Container>]>([
-    ['Book now: ready for pickup', READY],
-    ['Ask the terminal whether it is available', { availability: { known: false, available: false } }],
-    ['Ask the terminal whether it is available', { availability: { known: true, available: null } }],
-    ['Clear the hold or call the terminal', { availability: { known: true, available: false } }],
-    ['Clear the hold or call the terminal', { holds: [{ name: 'usda', status: 'hold', description: null }] }],
-  ])('say what to do for due containers: %s', (todo, container) => {
-    const facts = standingFacts(judged({ ...container, deadlines: { line: '2026-07-07' } }), 1)
-    expect(facts.map((fact) => alertWords(fact, language).todo)).toEqual([todo])
+  const booked = (appointmentAt: string): Facts<Container> => ({ ...READY, appointmentAt })
+
+  it.each<[string, Facts<Container>, eta?: string | null, closedDays?: readonly string[]]>([
+    ['Book now: one working day left', READY],
+    ['Verify: availability unknown', { availability: { known: false, available: false } }],
+    ['Verify: availability unknown', { availability: { known: true, available: null } }],
+    ['Verify: due, not available', { availability: { known: true, available: false } }],
+    ['Clear the hold: customs', { holds: [{ name: 'usda', status: 'hold', description: null }] }],
+    ['Rebook: appointment missed', booked('2026-07-06T05:00:00-07:00')],
+    ['Rebook: appointment before arrival', booked('2026-07-07T10:00:00-07:00'), '2026-07-08T10:00:00-07:00'],
+    ['Rebook: gate closed that day', booked('2026-07-07T10:00:00-07:00'), null, ['2026-07-07']],
+    ['Rebook: appointment after LFD', booked('2026-07-09T10:00:00-07:00')],
+    ['Booked late: earliest gate left', booked('2026-07-08T10:00:00-07:00'), null, ['2026-07-06', '2026-07-07']],
+    ['Appointment Tue 7 Jul, 10:00 PDT: don’t miss it', booked('2026-07-07T10:00:00-07:00')],
+  ])('say the board’s to-do for a due container: %s', (todo, container, eta = null, closedDays = []) => {
+    const closed = { ...FEDERAL_ONLY.closed, days: closedDays }
+    const shipment: Facts<Shipment> = eta === null ? {} : { arrival: { estimated: eta, actual: null } }
+    const settings = { ...FEDERAL_ONLY, closed }
+    const facts = standingFacts(judged({ ...container, deadlines: { line: '2026-07-07' } }, shipment, settings), 1)
+    const due = facts.filter(({ kind }) => kind === 'due')
+    expect(due.map((fact) => alertWords(fact, language).todo)).toEqual([todo])
   })
 
   it('are complete for every fact, and name no customer in private toasts', () => {

@@ -13,7 +13,7 @@ import type { RunningPerDiem } from '../rules/per-diem.ts'
 import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
 import { isBlinding, type Stop } from '../rules/stop.ts'
-import type { Readiness } from '../rules/tier.ts'
+import type { TierWhy } from '../rules/tier.ts'
 
 /** Empty: the account. */
 export interface AlertSubject {
@@ -44,7 +44,8 @@ interface Details {
   'tracking-stopped': { stop: Stopped }
   'stop-ahead': { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }
   'resume-did-not-hold': { requestedAt: Instant; stop: Stopped }
-  due: { deadline: Counting | EstimatedDeadline; readiness: Readiness; appointment: Appointment; cost?: DayCost }
+  /** `why`: the board's to-do. */
+  due: { deadline: Counting | EstimatedDeadline; why: TierWhy; appointment: Appointment; cost?: DayCost }
   'charging-started': { deadline: Counting; cost?: DayCost }
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
   /** `wasBinding`: no other source has such an early day. */

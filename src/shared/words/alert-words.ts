@@ -13,12 +13,12 @@ import { conflictOf, isMissed } from '../rules/appointment.ts'
 import { isPending } from '../rules/availability.ts'
 import { isEstimated, type DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
-import type { Readiness } from '../rules/tier.ts'
 import { estimatedWords } from './money-words.ts'
 import { appointmentWords, feesWords, holdWords, perDiemWords, stopReasonWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 import type { Catalogue } from './en/catalogue.ts'
+import { reasonWords } from './tier-words.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
 import type { AlertOutcome, ToastTrouble } from '../contract/alerts.ts'
 
@@ -162,15 +162,13 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
         todo: say('alert.resume-did-not-hold.todo'),
       }
     case 'due': {
-      const { deadline, readiness, appointment } = fact
+      const { deadline, why, appointment } = fact
       const what = withCost(dueWords(deadline, language), fact, language)
-      if (appointment.kind === 'set') {
-        return {
-          what,
-          todo: say('alert.due.todo-appointment', { appointment: appointmentWords(appointment, language) }),
-        }
-      }
-      return { what, todo: say(DUE_TODO[readiness]) }
+      const isBooked = why.kind === 'none' && why.state.kind === 'booked'
+      const todo = isBooked
+        ? say('alert.due.todo-appointment', { appointment: appointmentWords(appointment, language) })
+        : reasonWords({ tier: { why } }, language)
+      return { what, todo }
     }
     case 'charging-started': {
       const { deadline } = fact
@@ -347,13 +345,6 @@ function leftWords(
     todo: say('alert.left-account.todo-because'),
   }
 }
-
-const DUE_TODO = {
-  ready: 'alert.due.todo-ready',
-  unknown: 'alert.due.todo-unknown',
-  held: 'alert.due.todo-not-ready',
-  'not-available': 'alert.due.todo-not-ready',
-} as const satisfies Readonly<Record<Readiness, string>>
 
 function withCost(what: string, { cost }: { readonly cost?: DayCost }, language: Language): string {
   if (cost === undefined) return what
