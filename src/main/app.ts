@@ -39,6 +39,7 @@ import type { NetworkSettings } from './tracking-api/proxy.ts'
 import { createTeamPassword } from './team/password.ts'
 import { teamSetupHandlers } from './team/team-handlers.ts'
 import { transferHandlers } from './transfer/transfer-handlers.ts'
+import { announceStillRunning } from './tray/still-running.ts'
 import { createTrayDrawing } from './tray/tray.ts'
 import { createUpdates, updatesHandlers } from './updates/updates.ts'
 
@@ -233,6 +234,14 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     open,
     update: () => updates.newVersion(),
     findOnClipboard: () => void search.find(),
+  })
+
+  announceStillRunning({
+    window: desktop.window,
+    toasts,
+    settings,
+    language,
+    mayNotify: () => process.platform !== 'darwin' || session !== null,
   })
 
   function syncPlan(kind: 'live' | 'demo'): SyncPlan {

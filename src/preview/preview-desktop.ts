@@ -130,6 +130,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       useTheme: () => undefined,
       useWords: () => undefined,
       usePrinting: () => undefined,
+      onHidden: () => undefined,
       reload(destination) {
         if (server.pages === 0) return
         wantsToOpenAt = navigation(destination)

@@ -16,6 +16,7 @@ export const UNSEEN_WINDOW: Desktop['window'] = {
   useTheme: () => undefined,
   useWords: () => undefined,
   usePrinting: () => undefined,
+  onHidden: () => undefined,
 }
 
 interface ThemeUse {
@@ -80,6 +81,7 @@ export function createFakeDesktop({
         reload: (destination) => reloads.push(destination),
         useWords: (words) => menuWords.push(words),
         usePrinting: (isOn) => printing.push(isOn),
+        onHidden: () => undefined,
         useTheme: (theme) => themes.push({ theme, wasShown: destinations.length > 0 }),
       },
       tray: {

@@ -10,6 +10,7 @@ import { TRIAL_ID } from '#main/alerts/toast-health.ts'
 import type { Keytar } from '#main/credentials/keychain.ts'
 import { CLIPBOARD_KEYS } from '#main/leads/clipboard-search.ts'
 import { SOURCE_NAME } from '#main/desktop/identity.ts'
+import { STILL_RUNNING_ID } from '#main/tray/still-running.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import {
@@ -374,6 +375,53 @@ describe('tray', () => {
     host.add()
     await passUntil(isShown)
     expect(app.trays).toHaveLength(2)
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
+describe('first close of the window', () => {
+  const close = async (app: FakeProcess): Promise<void> => {
+    app.windows.at(-1)?.close()
+    await clock.advance(1_000)
+    await settled(20)
+  }
+
+  it('tells once that the app still runs in the tray', async () => {
+    on('win32')
+    const first = await start()
+    await close(first)
+    expect(first.toastIds).toEqual([STILL_RUNNING_ID])
+    expect(first.toasts[0]?.options.body).toBe(say('tray.still-running.body'))
+    computer.pressToast(STILL_RUNNING_ID, 'toast')
+    expect(first.windows[0]?.state).toBe('shown')
+    await close(first)
+    first.quit()
+    await ends(first)
+    const second = await start()
+    await close(second)
+    expect([first.toastIds.length, second.toastIds.length]).toEqual([1, 0])
+    second.quit()
+    expect(await ends(second)).toBe(0)
+  })
+
+  it('tells it again if the notification was not shown', async () => {
+    on('win32')
+    const app = await start()
+    computer.toastFailure = 'notifications are off'
+    await close(app)
+    computer.toastFailure = null
+    await close(app)
+    expect(app.toastIds).toEqual([STILL_RUNNING_ID, STILL_RUNNING_ID])
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it('does not make macOS ask for permission before an account is open', async () => {
+    on('darwin')
+    const app = await start()
+    await close(app)
+    expect([app.toastIds, computer.permissionPrompts]).toEqual([[], 0])
     app.quit()
     expect(await ends(app)).toBe(0)
   })

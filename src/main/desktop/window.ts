@@ -62,6 +62,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   let isPrinting = false
   /** Monotonic. */
   let returnedAt = -Infinity
+  let hidden: () => void = () => undefined
   const givingUp = new Timer(options.clock)
   const showing = new Timer(options.clock)
   const hanging = new Timer(options.clock)
@@ -162,8 +163,10 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       keepPlace(opened)
       if (mayClose) return
       event.preventDefault()
-      if (options.hasTray()) hide(opened)
-      else if (opened.isMinimized()) options.quit()
+      if (options.hasTray()) {
+        hide(opened)
+        hidden()
+      } else if (opened.isMinimized()) options.quit()
       else opened.minimize()
     })
     opened.on('closed', () => {
@@ -246,6 +249,9 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     redraw,
     useWords(next) {
       words = next
+    },
+    onHidden(listener) {
+      hidden = listener
     },
     usePrinting(isOn) {
       isPrinting = isOn

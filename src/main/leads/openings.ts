@@ -7,6 +7,7 @@ import type { Language } from '#shared/words/language.ts'
 import type { Alerts } from '#main/alerts/alerts.ts'
 import { type AccountMark, markOn } from '#main/alerts/toasts.ts'
 import { TRIAL_ID } from '#main/alerts/toast-health.ts'
+import { STILL_RUNNING_ID } from '#main/tray/still-running.ts'
 import type { Resumes } from '#main/resume/resumes.ts'
 
 export interface LinkOpenings extends Pick<UntilStarted<string>, 'started'> {
@@ -60,6 +61,7 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
 
   function press({ id, part }: ToastPress): void {
     if (id === TRIAL_ID) return window.show({ view: 'alerts' })
+    if (id === STILL_RUNNING_ID) return window.show()
     const account = open()
     if (account === null && phase() === 'starting') {
       early.keep({ id, part })

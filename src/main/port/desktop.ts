@@ -44,6 +44,8 @@ export interface WindowPort {
   usePrinting(isOn: boolean): void
   /** Reloads an open page and returns to the destination, since a page reads its words once at startup. */
   reload(destination: Destination): void
+  /** The user closed the window, and the app stays in the tray. */
+  onHidden(listener: () => void): void
 }
 
 export interface TrayPort {

@@ -149,6 +149,7 @@ const UNDERIVED = {
   'preferences.webhooks': z
     .array(z.strictObject({ id, name: z.string().max(LONGEST_WEBHOOK_NAME) }))
     .max(MOST.webhooks),
+  'preferences.knowsTray': z.boolean(),
   'preferences.lastLookedAt': instant,
 } as const satisfies { readonly [Path in UnderivedPath]: z.ZodType<ValueAt<AppSettings, Path>> }
 

@@ -32,6 +32,9 @@ export const TRAY = {
   'tray.deadline.today': 'today',
   'tray.badge': { by: 'count', one: '{count} container needs action now', other: '{count} containers need action now' },
   'tray.no-toasts': 'notifications are blocked',
+  'tray.still-running': 'Quaywatch is still running',
+  'tray.still-running.body':
+    'It watches your containers from the tray. To end it, choose Quit Quaywatch in the menu of its icon.',
   'tray.open': 'Open Quaywatch',
   'tray.container': '{number}: {reason}',
   'tray.resume': 'Resume tracking of {bill}',

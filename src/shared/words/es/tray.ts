@@ -42,6 +42,9 @@ export const TRAY = {
   'tray.deadline.today': 'hoy',
   'tray.badge': { by: 'count', one: '{count} contenedor por atender ya', other: '{count} contenedores por atender ya' },
   'tray.no-toasts': 'notificaciones bloqueadas',
+  'tray.still-running': 'Quaywatch sigue abierto',
+  'tray.still-running.body':
+    'Vigila sus contenedores desde la bandeja. Para cerrarlo, elija Salir de Quaywatch en el menú de su icono.',
   'tray.open': 'Abrir Quaywatch',
   'tray.container': '{number}: {reason}',
   'tray.resume': 'Reanudar rastreo de {bill}',
