@@ -316,6 +316,9 @@ export function createFakeSession() {
   type Check = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>
   let request: Request | null = null
   let check: Check | null = null
+  let device: Parameters<Session['setDevicePermissionHandler']>[0] = null
+  let display: Parameters<Session['setDisplayMediaRequestHandler']>[0] = null
+  let loginDomains: string | null = null
   let beforeRequest: ((details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void) | null =
     null
   return {
@@ -331,7 +334,37 @@ export function createFakeSession() {
       setPermissionCheckHandler(handler) {
         check = handler
       },
-    } satisfies Pick<Session, 'setPermissionCheckHandler' | 'setPermissionRequestHandler' | 'webRequest'>,
+      setDevicePermissionHandler(handler) {
+        device = handler
+      },
+      setDisplayMediaRequestHandler(handler) {
+        display = handler
+      },
+      allowNTLMCredentialsForDomains(domains) {
+        loginDomains = domains
+      },
+    } satisfies Pick<
+      Session,
+      | 'allowNTLMCredentialsForDomains'
+      | 'setDevicePermissionHandler'
+      | 'setDisplayMediaRequestHandler'
+      | 'setPermissionCheckHandler'
+      | 'setPermissionRequestHandler'
+      | 'webRequest'
+    >,
+    /** Null: as the system's policy has it. */
+    get loginDomains() {
+      return loginDomains
+    },
+    /** Whether the page gets a device; by default one that the user chose before. */
+    takesDevice(): boolean {
+      return device?.({ deviceType: 'usb' } as Electron.DevicePermissionHandlerHandlerDetails) ?? true
+    },
+    capturesScreen(): boolean {
+      let isGiven = true
+      display?.({} as Electron.DisplayMediaRequestHandlerHandlerRequest, (streams) => (isGiven = streams !== null))
+      return isGiven
+    },
     /** Whether the page may load it; everything by default. */
     loads(url: string): boolean {
       let isCancelled = false
@@ -381,6 +414,15 @@ export function createFakeApp({ isPackaged = true } = {}) {
       const event = preventable()
       events.emit('open-url', event, url)
       return event.defaultPrevented
+    },
+    /** electron_browser_client.cc, SelectClientCertificate: without a listener that prevents it, the first is sent. */
+    sentCertificate(): string {
+      const event = preventable()
+      let sent = 'first'
+      const answer = (certificate?: { readonly issuerName: string }): void =>
+        void (sent = certificate?.issuerName ?? 'none')
+      events.emit('select-client-certificate', event, null, 'https://a.example', [], answer)
+      return event.defaultPrevented ? sent : 'first'
     },
     /** Creates web contents and returns its restrictions. */
     openContents() {

@@ -30,7 +30,7 @@ import { readLaunch, followActivations, followLinks, type Activations, type Elec
 import { createBadge } from './badge.ts'
 import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
 import { isDoNotDisturb, createToasts } from './toasts.ts'
-import { confineContents, refuseNetwork, refusePermissions } from './hardening.ts'
+import { confineContents, refuseClientCertificates, refuseNetwork, refusePermissions } from './hardening.ts'
 import { identityOf } from './identity.ts'
 import type { AutostartPort, Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile, createWire } from './page.ts'
@@ -57,6 +57,7 @@ export function prepareElectron(): Pick<ElectronDesktopOptions, 'activations' | 
   app.setAppUserModelId(appId)
   if (process.platform === 'win32') app.setToastActivatorCLSID(toastActivator)
   confineContents(app)
+  refuseClientCertificates(app)
   // For all windows, including those that Electron opens. It removes --no-sandbox, without which root can't start it.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   return { links: followLinks(app), activations: followActivations(app) }
@@ -112,6 +113,7 @@ export function createElectronDesktop({
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
     // Elsewhere the icon comes from the app; an AppImage has no menu entry to take it from.
     iconPath: process.platform === 'linux' ? resource('icon.png', 'build/linux/256x256.png') : null,
+    isPackaged: app.isPackaged,
     isDark: () => nativeTheme.shouldUseDarkColors,
     setTheme(theme) {
       nativeTheme.themeSource = theme

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeApp, createFakeSession } from '#test/helpers/electron-fakes.ts'
-import { confineContents, needsNoSandbox, refuseNetwork, refusePermissions, refuseSwitches } from './hardening.ts'
+import {
+  confineContents,
+  needsNoSandbox,
+  refuseClientCertificates,
+  refuseNetwork,
+  refusePermissions,
+  refuseSwitches,
+} from './hardening.ts'
 
 describe('permissions', () => {
   it.each(['geolocation', 'media', 'notifications', 'clipboard-read', 'openExternal'] as const)(
@@ -19,6 +26,21 @@ describe('permissions', () => {
     expect(session.requests('clipboard-sanitized-write')).toBe(true)
     expect(session.checks('clipboard-sanitized-write')).toBe(true)
   })
+})
+
+it('gives the page no device, no picture of the screen, and no login as the signed-in user', () => {
+  const session = createFakeSession()
+  refusePermissions(session.asSession)
+  expect(session.takesDevice()).toBe(false)
+  expect(session.capturesScreen()).toBe(false)
+  expect(session.loginDomains).toBe('')
+})
+
+it('shows a server no client certificate, of which Electron would send the first', () => {
+  const app = createFakeApp()
+  expect(app.sentCertificate()).toBe('first')
+  refuseClientCertificates(app.asApp)
+  expect(app.sentCertificate()).toBe('none')
 })
 
 describe('network', () => {

@@ -7,12 +7,31 @@ const NO_WEBRTC = 'disable_non_proxied_udp'
 /** For copying rows. */
 const ALLOWED = new Set(['clipboard-sanitized-write'])
 
-/** Electron needs both: without the check handler it grants every permission check. */
-export function refusePermissions(
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
-): void {
+type GuardedSession = Pick<
+  Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setDisplayMediaRequestHandler'
+  | 'allowNTLMCredentialsForDomains'
+>
+
+/** Electron needs both of the first: without the check handler it grants every permission check. */
+export function refusePermissions(session: GuardedSession): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(ALLOWED.has(permission)))
   session.setPermissionCheckHandler((_contents, permission) => ALLOWED.has(permission))
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
+  // Chromium would log in to any intranet server as the signed-in user. Proxies are no servers and not affected.
+  session.allowNTLMCredentialsForDomains('')
+}
+
+/** Chromium takes the first client certificate of the computer. A server would learn the user's name from it. */
+export function refuseClientCertificates(app: Pick<App, 'on'>): void {
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
+    event.preventDefault()
+    answer()
+  })
 }
 
 /** The page has no network: main asks the service. A policy in the page can't stop every kind of request. */

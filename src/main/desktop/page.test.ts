@@ -33,6 +33,8 @@ describe('page files', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'self';")
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types vue")
+    expect(page.headers.get('permissions-policy')).toContain('camera=(), display-capture=(), geolocation=()')
     expect((await rendererFile(root, '/assets/index-Ab_1.js', "'none'")).headers.get('content-type')).toContain(
       'javascript',
     )

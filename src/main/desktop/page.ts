@@ -22,8 +22,26 @@ function contentSecurityPolicy(connect: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    // Vue makes the only policy, for its own templates.
+    "require-trusted-types-for 'script'",
+    'trusted-types vue',
   ].join('; ')
 }
+
+/** What the page never uses. It writes to the clipboard and prints, which need no entry. */
+const NO_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** Serves a file of the built page, or 404. Accepts plain names below the root only. */
 export async function rendererFile(root: string, pathname: string, connect: string): Promise<Response> {
@@ -39,6 +57,7 @@ export async function rendererFile(root: string, pathname: string, connect: stri
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': NO_FEATURES,
       },
     })
   } catch {

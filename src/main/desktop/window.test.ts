@@ -34,7 +34,13 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
       opening.push(options)
       expect(options).toMatchObject({
         show: false,
-        webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, preload: '/preload.cjs' },
+        webPreferences: {
+          sandbox: true,
+          contextIsolation: true,
+          nodeIntegration: false,
+          devTools: false,
+          preload: '/preload.cjs',
+        },
       })
       return fake.asWindow
     },
@@ -42,6 +48,7 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
     pageUrl: 'app://quaywatch/index.html',
     preloadPath: '/preload.cjs',
     iconPath: platform === 'linux' ? '/icon.png' : null,
+    isPackaged: true,
     isDark: () => setting.isDark,
     setTheme: (theme) => (setting.isDark = theme === 'dark'),
     hasTray: () => setting.hasTray,

@@ -15,6 +15,7 @@ export interface WindowOptions {
   readonly preloadPath: string
   /** Null if the system takes it from the app. */
   readonly iconPath: string | null
+  readonly isPackaged: boolean
   readonly isDark: () => boolean
   /** `isDark` follows it. */
   readonly setTheme: (theme: Preferences['theme']) => void
@@ -110,6 +111,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
         nodeIntegration: false,
         webviewTag: false,
         spellcheck: false,
+        devTools: !options.isPackaged,
       },
     })
     isLoaded = false
