@@ -105,7 +105,9 @@ function gateAt(place: string): IsOpen {
   return (candidate) => {
     const weekday = (candidate + 4) % 7
     if (weekday === 0 || weekday === 6) return false
-    return HOLIDAYS[placeOf(place).country]?.has(dayText(candidate)) !== true
+    const text = dayText(candidate)
+    const isLongshoreHoliday = LONGSHORE.some(({ ports, days }) => ports.has(place) && days.has(text))
+    return !isLongshoreHoliday && HOLIDAYS[placeOf(place).country]?.has(text) !== true
   }
 }
 
@@ -139,6 +141,18 @@ const HOLIDAYS: Readonly<Record<string, ReadonlySet<string>>> = {
       '2026-12-25 2027-01-01',
   ),
 }
+
+/** What the longshore contracts add to the federal holidays: of the West Coast, and of the East and Gulf Coast. */
+const LONGSHORE = [
+  {
+    ports: new Set(['USLAX', 'USLGB', 'USOAK', 'USSEA', 'USTIW']),
+    days: daysOf('2025-12-24 2025-12-31 2026-02-12 2026-03-31 2026-07-06 2026-12-24 2026-12-31 2027-02-12'),
+  },
+  {
+    ports: new Set(['USNYC', 'USBAL', 'USORF', 'USCHS', 'USSAV', 'USMIA', 'USHOU', 'USMOB', 'USMSY']),
+    days: daysOf('2025-12-24 2025-12-31 2026-02-12 2026-04-03 2026-12-24 2026-12-31 2027-02-12'),
+  },
+]
 
 function daysOf(texts: string): ReadonlySet<string> {
   return new Set(texts.split(' '))
