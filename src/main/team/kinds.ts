@@ -19,6 +19,7 @@ import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
 import { day, id, line, moment } from '#shared/contract/route.ts'
 import type { StoredPath } from '#shared/settings/settings.ts'
 import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/notes.ts'
+import { moveId } from '#shared/fleet/plan.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { MOST_VALUE_BYTES } from './entry.ts'
@@ -27,10 +28,12 @@ export interface Kind {
   readonly table: string
   /** The column that names a row. It is unique. */
   readonly key: string
-  /** Of the row's key. By default any key. */
-  readonly keys?: z.ZodType<string>
+  /** Of the row's key. */
+  readonly keys: z.ZodType<string>
   /** The shared columns of the row. All others stay personal. */
   readonly value: z.ZodObject<Readonly<Record<string, z.ZodType<string | number | null>>>>
+  /** The key that this computer would give to the value: under another one no request could remove the row. */
+  readonly ownKey?: (value: never) => string
   /** What the activity shows about a value; `null` leaves it out of the activity. */
   readonly about: ((value: never, key: string) => Subject) | null
   /** Rows with the same content are one when joining, though their keys differ. */
@@ -72,13 +75,15 @@ function cleanJson(written: string): string {
 function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | null>>>>(descriptor: {
   readonly table: string
   readonly key: string
+  /** By default an ID. */
   readonly keys?: z.ZodType<string>
   readonly value: z.ZodObject<Shape>
+  readonly ownKey?: (value: z.output<z.ZodObject<Shape>>) => string
   readonly about: ((value: z.output<z.ZodObject<Shape>>, key: string) => Subject) | null
   readonly content?: (value: z.output<z.ZodObject<Shape>>) => string
   readonly after?: string
 }): Kind {
-  return descriptor
+  return { keys: id, ...descriptor }
 }
 
 /** Closed days and free time of the whole account. Each is a row of its own, as `{ [path]: value }`. */
@@ -121,7 +126,9 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
   plan: kind({
     table: 'move',
     key: 'id',
+    keys: z.string(),
     value: z.object({ day, record: json(moveSchema) }),
+    ownKey: ({ record }) => moveId(moveSchema.parse(readJson(record))),
     about(value) {
       const { containerId, driver } = moveSchema.parse(readJson(value.record))
       return { containerId, text: driver }
@@ -131,6 +138,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     table: 'booking',
     key: 'container_id',
     value: z.object({ record: json(bookingSchema) }),
+    ownKey: ({ record }) => bookingSchema.parse(readJson(record)).containerId,
     about(value, containerId) {
       const { day: on, time, until, confirmation } = bookingSchema.parse(readJson(value.record))
       const window = [time, until].filter((part) => part !== null).join('-')
@@ -146,6 +154,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
   acknowledged: kind({
     table: 'acknowledged',
     key: 'identity',
+    keys: z.string(),
     value: z.object({ at: moment, who }),
     about: (_, identity) => ({ ...alertSubject(identity), text: alertKind(identity) }),
     after: `UPDATE alert SET acknowledged_at = (SELECT at FROM acknowledged WHERE identity = alert.identity)
@@ -166,6 +175,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     table: 'rate',
     key: 'id',
     value: z.object({ place: z.number().int().min(0), rule: json(rateRule) }),
+    ownKey: ({ rule }) => rateRule.parse(readJson(rule)).id,
     about: (value) => ({ text: rateRule.parse(readJson(value.rule)).label }),
     // Many colleagues import the same file before they join.
     content: (value) => JSON.stringify({ ...rateRule.parse(readJson(value.rule)), id: '' }),
@@ -179,6 +189,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     table: 'incident',
     key: 'id',
     value: z.object({ entry: json(incident) }),
+    ownKey: ({ entry }) => incident.parse(readJson(entry)).id,
     about(value) {
       const { containerId, note } = incident.parse(readJson(value.entry))
       return { containerId, text: note }
@@ -188,6 +199,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     table: 'dispute',
     key: 'id',
     value: z.object({ entry: json(dispute) }),
+    ownKey: ({ entry }) => dispute.parse(readJson(entry)).invoiceId,
     about(value) {
       const { containerId, outcome } = dispute.parse(readJson(value.entry))
       return { containerId, text: outcome ?? '' }
@@ -197,6 +209,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     table: 'invoice',
     key: 'id',
     value: z.object({ entry: json(invoice) }),
+    ownKey: ({ entry }) => invoice.parse(readJson(entry)).id,
     about(value) {
       const { containerId, texts } = invoice.parse(readJson(value.entry))
       return { containerId, text: texts.number }

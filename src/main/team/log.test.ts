@@ -12,6 +12,8 @@ import {
   subarray,
 } from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { TeamKind } from '#shared/contract/team.ts'
+import { INCIDENT_KINDS } from '#shared/fleet/incidents.ts'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
@@ -212,6 +214,72 @@ describe('createTeamLog', () => {
     ]
     expect(seat.log.receive([...bad, good], null)).toBe(bad.length)
     expect(seat.state()).toEqual({ a: 'x' })
+  })
+
+  it("skips a record under a key that isn't its own, because no request could remove it", () => {
+    const seat = aSeat('Maria')
+    const rule = aRate({ id: 'r1' })
+    const move = {
+      containerId: 'c',
+      number: 'MSCU1',
+      kind: 'pickup',
+      day: '2026-07-08',
+      driver: '',
+      order: 0,
+      place: '',
+      time: null,
+      until: null,
+      confirmation: '',
+      note: '',
+    }
+    const booking = {
+      containerId: 'c',
+      number: 'MSCU1',
+      day: '2026-07-08',
+      time: null,
+      until: null,
+      confirmation: '',
+      replaces: null,
+      bookedAt: 1,
+    }
+    const evidence = {
+      id: 'e1',
+      containerId: 'c',
+      number: 'MSCU1',
+      kind: INCIDENT_KINDS[0],
+      at: 1,
+      note: '',
+      attachment: '',
+      who: '',
+      recordedAt: 1,
+    }
+    const dispute = {
+      invoiceId: 'i1',
+      containerId: 'c',
+      number: 'MSCU1',
+      sentOn: '2026-07-08',
+      answerDue: null,
+      outcome: null,
+      closedOn: null,
+      won: null,
+      currency: '',
+      note: '',
+    }
+    const records = {
+      plan: ['pickup c', { day: move.day, record: JSON.stringify(move) }],
+      booking: ['c', { record: JSON.stringify(booking) }],
+      rate: ['r1', { place: 0, rule: JSON.stringify(rule) }],
+      evidence: ['e1', { entry: JSON.stringify(evidence) }],
+      dispute: ['i1', { entry: JSON.stringify(dispute) }],
+      owner: ['c', { seat: 's', name: '', since: 1 }],
+    } as const
+    for (const [kind, [key, value]] of Object.entries(records)) {
+      const entry = { id: kind, seat: 's', name: '', stamp: 1, format: 1, kind, key, value: JSON.stringify(value) }
+      const other = kind === 'owner' ? 'c'.repeat(301) : 'another'
+      expect([kind, seat.log.receive([{ ...entry, key: other }], null)]).toEqual([kind, 1])
+      expect([kind, seat.log.receive([entry], null)]).toEqual([kind, 0])
+      expect([...seat.log.rows(kind as TeamKind).keys()]).toEqual([key])
+    }
   })
 
   it('removes control characters from the texts of others', () => {

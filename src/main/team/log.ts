@@ -371,7 +371,8 @@ interface Rows {
   write(key: string, value: Readonly<Record<string, string | number | null>> | null): void
 }
 
-function createRows(database: Database, { table, key: keyColumn, keys: keySchema, value: schema, after }: Kind): Rows {
+function createRows(database: Database, kind: Kind): Rows {
+  const { table, key: keyColumn, keys: keySchema, value: schema, ownKey, after } = kind
   const columns = Object.keys(schema.shape)
   const keys = database.prepare(`SELECT ${keyColumn} AS key FROM ${table} WHERE ${keyColumn} IS NOT NULL`)
   const read = database.prepare(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${keyColumn} = ?`)
@@ -390,7 +391,7 @@ function createRows(database: Database, { table, key: keyColumn, keys: keySchema
         : JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])))
     },
     parse(key, text) {
-      if (keySchema?.safeParse(key).success === false) throw new InvalidValue()
+      if (!keySchema.safeParse(key).success) throw new InvalidValue()
       let written: unknown
       try {
         written = JSON.parse(text)
@@ -398,7 +399,7 @@ function createRows(database: Database, { table, key: keyColumn, keys: keySchema
         throw new InvalidValue()
       }
       const parsed = schema.safeParse(written)
-      if (!parsed.success) throw new InvalidValue()
+      if (!parsed.success || (ownKey?.(parsed.data as never) ?? key) !== key) throw new InvalidValue()
       return Object.fromEntries(columns.map((column) => [column, parsed.data[column] ?? null]))
     },
     write(key, value) {
