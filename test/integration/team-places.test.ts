@@ -391,6 +391,28 @@ describe.skipIf(withoutServer)(`team database${withPostgres()}`, () => {
     await space.place('a').push([entry('a', '1', 'Ñ'.repeat(32_000))])
   })
 
+  it('lists the members though rows of a faulty seat are no seats', async () => {
+    const { sql } = running()
+    const space = postgresSpace()
+    const [a, b] = [space.place('a'), space.place('b')]
+    await a.open(true)
+    await a.meet(null)
+    sql('ALTER TABLE quaywatch.seat DROP CONSTRAINT seat_size')
+    sql(`INSERT INTO quaywatch.seat (id, name, version, seen_at) VALUES
+      ('f1', 'F', '1', 'infinity'), ('f2', 'F', '1', '-infinity'), ('f3', repeat('x', 5000), '1', now()),
+      ('f4', repeat('x', 200), '1', now()), (repeat('f', 100), 'F', '1', now()), ('f5', 'F', '1', '200000-01-01'),
+      ('f6', 'F', '1', '4000-01-01 BC')`)
+    const members = ['a', 'b', 'f5', 'f6']
+    expect((await b.meet(null)).seats.map(({ seat }) => seat).toSorted()).toEqual(members)
+    expect((await b.check()).seats.map(({ seat }) => seat).toSorted()).toEqual(members)
+    sql('DELETE FROM quaywatch.seat')
+    sql(TEAM_SCHEMA)
+    const row = (name: string, seenAt: string) => () =>
+      sql(`INSERT INTO quaywatch.seat (id, name, version, seen_at) VALUES ('f', ${name}, '1', ${seenAt})`)
+    expect(row("'F'", "'infinity'")).toThrow('seat_size')
+    expect(row("repeat('x', 5000)", 'now()')).toThrow('seat_size')
+  })
+
   it('leaves no query behind when it stops waiting', async () => {
     const { address, database, sql } = running()
     postgresSpace()

@@ -56,6 +56,7 @@ const LEAST_PART_BYTES = 65_536
 const MOST_PART_BYTES = 1_048_576
 const GROWTH = 4
 const QUICK_MS = 1_000
+const MOST_SEATS = 1_000
 /** Larger rows are damage. Only their number is read. */
 const MOST_ROW_BYTES = 100_000
 const CONNECT_LIMIT_MS = 10_000
@@ -99,13 +100,15 @@ const PULL = `WITH sized AS (SELECT seq, least(${BYTES}, ${MOST_ROW_BYTES}) AS b
     (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')::text
       FROM (SELECT seq, ${READ} FROM ${ENTRY} JOIN part USING (seq)) e) AS entries,
     EXISTS (SELECT FROM ${ENTRY} WHERE seq > (SELECT max(seq) FROM part)) AS has_more`
+/** A faulty seat's row may have any size and time. */
+const SEATS = `SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
+  greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats
+  FROM (SELECT * FROM ${SEAT} WHERE isfinite(seen_at) AND octet_length(id) + octet_length(name) + octet_length(version) <= 1000
+    ORDER BY seen_at DESC LIMIT ${MOST_SEATS}) s`
 /** One statement, because it is all that an idle seat sends. The old row is the one the snapshot shows. */
 const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VALUES ($1, $2, $3, clock_timestamp())),
   gone AS (DELETE FROM ${SEAT} WHERE id = $1)
-  SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
-    greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats,
-    (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT ${ID} FROM ${ENTRY} WHERE seq = $4) AS last
-  FROM ${SEAT}`
+  SELECT (${SEATS}) AS seats, (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT ${ID} FROM ${ENTRY} WHERE seq = $4) AS last`
 /** Of other seats, and stored before this one. */
 const RIVALS = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4
   AND seq < coalesce((SELECT seq FROM ${ENTRY} WHERE id = $5), 9223372036854775807) LIMIT 1`
@@ -414,8 +417,6 @@ const CHECK = `SELECT current_setting('server_version_num')::int AS number, curr
 const TABLE_NAMES = [ENTRY, SEAT, META]
 const RIGHTS = `SELECT ${TABLE_NAMES.map((table) => right(table, 'SELECT')).join(' AND ')} AS can_read,
   ${[right(ENTRY, 'INSERT'), right(ENTRY, 'DELETE'), right(SEAT, 'INSERT'), right(SEAT, 'DELETE')].join(' AND ')} AS can_write`
-const SEATS = `SELECT coalesce(json_agg(json_build_object('seat', id, 'name', name, 'version', version, 'ageMs',
-  greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats FROM ${SEAT}`
 
 function right(table: string, name: string): string {
   return `has_table_privilege('${table}', '${name}')`
@@ -433,14 +434,18 @@ function recordsIn(text: unknown): readonly Readonly<Record<string, unknown>>[] 
   return parsed.success ? parsed.data : []
 }
 
-const seatsSchema = z.array(
-  z.object({ seat: z.string().max(64), name: line(LONGEST_NAME), version: line(40), ageMs: z.number() }),
-)
+const seatSchema = z.object({
+  seat: z.string().max(64),
+  name: line(LONGEST_NAME),
+  version: line(40),
+  ageMs: z.number(),
+})
 
 /** The newest row of each seat. */
 function seatsIn(text: unknown): readonly PresentSeat[] {
-  const parsed = seatsSchema.safeParse(JSON.parse(typeof text === 'string' ? text : '[]'))
-  const oldestFirst = (parsed.success ? parsed.data : []).toSorted((a, b) => b.ageMs - a.ageMs)
+  const rows = z.array(z.unknown()).parse(JSON.parse(typeof text === 'string' ? text : '[]'))
+  const seats = rows.flatMap((row) => seatSchema.safeParse(row).data ?? [])
+  const oldestFirst = seats.toSorted((a, b) => b.ageMs - a.ageMs)
   return [...new Map(oldestFirst.map((one) => [one.seat, one])).values()]
 }
 

@@ -133,7 +133,7 @@ export function shareSettings({ database, settings, log, events }: SharedSetting
       for (const key of keys) if (!rows.has(key)) next.delete(key)
       for (const key of keys) {
         // The settings file takes no more, and no other keys.
-        const isAccepted = next.has(key) || (next.size < most && keySchema?.safeParse(key).success !== false)
+        const isAccepted = next.has(key) || (next.size < most && keySchema.safeParse(key).success)
         if (rows.has(key) && isAccepted) next.set(key, rows.get(key))
       }
       const written = Object.fromEntries(next)
