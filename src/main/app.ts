@@ -165,6 +165,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         exchanges,
         plan: () => syncPlan(kind),
         toasts,
+        drawAttention: () => desktop.window.flash(),
         clipboard: desktop.clipboard,
         settings,
         speech,

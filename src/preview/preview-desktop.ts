@@ -130,6 +130,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       useTheme: () => undefined,
       useWords: () => undefined,
       usePrinting: () => undefined,
+      // A page can't reach the browser's button in the taskbar.
+      flash: () => undefined,
       onHidden: () => undefined,
       reload(destination) {
         if (server.pages === 0) return

@@ -33,6 +33,7 @@ export interface FakeWindow {
   isFullScreen: boolean
   bounds: Rectangle
   readonly isMaximized: boolean
+  readonly isFlashing: boolean
   readonly zoom: number
   emit(event: string, ...details: readonly unknown[]): void
   close(): void
@@ -50,6 +51,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
   let background: string | null = null
   let zoom = 0
   let isMaximized = false
+  let isFlashing = false
 
   const contents = Object.assign(new EventEmitter(), {
     send(channel, message: unknown) {
@@ -81,6 +83,11 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     },
     focus() {
       focused += 1
+      events.emit('focus')
+    },
+    isFocused: () => state === 'shown' && focused > 0,
+    flashFrame(isOn) {
+      isFlashing = isOn
     },
     isMinimized: () => state === 'minimised',
     isVisible: () => state === 'shown' || state === 'minimised',
@@ -125,10 +132,12 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     BrowserWindow,
     | 'center'
     | 'destroy'
+    | 'flashFrame'
     | 'focus'
     | 'getNormalBounds'
     | 'hide'
     | 'isDestroyed'
+    | 'isFocused'
     | 'isFullScreen'
     | 'isMaximized'
     | 'isMinimized'
@@ -172,6 +181,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     },
     get isMaximized() {
       return isMaximized
+    },
+    get isFlashing() {
+      return isFlashing
     },
     emit: (event, ...details) => void events.emit(event, ...details),
     close() {

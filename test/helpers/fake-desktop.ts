@@ -12,6 +12,7 @@ const OWN_ORIGIN = 'app://quaywatch'
 /** For long runs, in which recorded calls would fill the memory. */
 export const UNSEEN_WINDOW: Desktop['window'] = {
   show: () => undefined,
+  flash: () => undefined,
   reload: () => undefined,
   useTheme: () => undefined,
   useWords: () => undefined,
@@ -78,6 +79,7 @@ export function createFakeDesktop({
     asDesktop: {
       window: {
         show: (destination) => destinations.push(destination ?? null),
+        flash: () => undefined,
         reload: (destination) => reloads.push(destination),
         useWords: (words) => menuWords.push(words),
         usePrinting: (isOn) => printing.push(isOn),

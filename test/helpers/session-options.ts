@@ -53,6 +53,7 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
     rates: () => undefined,
     clockEndOf: () => null,
     bookingOf: () => null,
+    drawAttention: () => undefined,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       async show(toast: Toast): Promise<ToastOutcome> {

@@ -71,6 +71,8 @@ export interface AlertsOptions {
   /** Null while nothing has confirmed the time. */
   readonly certainNow: () => number | null
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
+  /** For a stop that the system showed no notification of. */
+  readonly drawAttention: () => void
   readonly settings: AppSettingsStore
   readonly speech: Speech
   /** The user marked the container as handled. */
@@ -209,6 +211,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     isOver: (alert) => today.isOver(alert) || isHandledSince(alert),
     isOutOfScope,
     onOutcome: (outcome) => troubles.heed(outcome),
+    drawAttention: options.drawAttention,
     onDelivered: emitCounts,
     reportBug: options.reportBug,
   })

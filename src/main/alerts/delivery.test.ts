@@ -48,6 +48,7 @@ async function deliver(
     }
   })
   const toasts: Toast[] = []
+  let flashes = 0
   const delivery = createDelivery({
     ledger,
     clock,
@@ -61,6 +62,7 @@ async function deliver(
       },
     },
     onOutcome: () => undefined,
+    drawAttention: () => (flashes += 1),
     settings: () => DEFAULT_ALERT_SETTINGS,
     account: () => 'mark',
     language: languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(clock.now())),
@@ -77,6 +79,7 @@ async function deliver(
   await clock.advance(60_000)
   return {
     titles: toasts.map(({ title }) => title),
+    flashes: () => flashes,
     ledger,
     outcomes: new Set(
       ledger.list({ show: 'all', kind: null, before: null, most: MANY }).map(({ outcome, outcomeWhy }) => {
@@ -91,6 +94,12 @@ it('shows one toast for ten thousand stops, delivered in batches', async () => {
   expect(titles).toEqual(['Tracking of 10,000 shipments stopped'])
   expect(ledger.toDeliver('pending', 1)).toEqual([])
   expect(outcomes).toEqual(new Set(['grouped']))
+})
+
+it('draws attention in the taskbar for stops whose notification the system refused, and for no others', async () => {
+  const refused = await deliver('pending', { state: 'not_shown', trouble: 'no-service', reason: 'none' })
+  expect(refused.flashes()).toBeGreaterThan(0)
+  expect((await deliver('pending', { state: 'shown' })).flashes()).toBe(0)
 })
 
 it('shows one toast for ten thousand held alerts, once', async () => {

@@ -32,6 +32,8 @@ export interface DeliveryOptions {
   readonly ledger: Ledger
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly onOutcome: (outcome: ToastOutcome) => void
+  /** For a stop that the system showed no notification of. */
+  readonly drawAttention: () => void
   readonly clock: Clock
   /** Corrected time, for quiet hours. */
   readonly now: () => number
@@ -181,7 +183,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const why = await show(shownGroup === undefined ? toast : { ...toast, silent: true })
     if (isClosed) return
     const settledAt = clock.now()
-    if (why !== null) return ledger.settle(keys, 'failed', { at: settledAt, why })
+    if (why !== null) {
+      if (alerts.some(({ kind }) => kind === 'tracking-stopped')) options.drawAttention()
+      return ledger.settle(keys, 'failed', { at: settledAt, why })
+    }
     ledger.settle(keys, count === null && keys.length === 1 ? 'shown' : 'grouped', { at: settledAt })
     const [first] = alerts
     if (count !== null && first !== undefined) groups.set(toast.id, { first, count })

@@ -481,3 +481,34 @@ it.each([
   const [{ icon: shown } = {}] = opened({ platform }).opening
   expect(shown === undefined ? {} : { icon: shown }).toEqual(icon)
 })
+
+describe('attention', () => {
+  it('flashes an open window until it has the focus', () => {
+    const { window, fake } = opened()
+    window.flash()
+    expect([fake.state, fake.isFlashing]).toEqual(['shown', true])
+    window.show()
+    expect(fake.isFlashing).toBe(false)
+  })
+
+  it('minimizes a hidden window, which has no button in the taskbar', async () => {
+    const { window, fake, clock } = opened()
+    fake.close()
+    window.flash()
+    expect([fake.state, fake.isFlashing]).toEqual(['minimised', true])
+    await clock.advance(10 * 60_000)
+    expect(fake.state).toBe('minimised')
+  })
+
+  it('opens a destroyed window minimized, unless the user opens it first', () => {
+    const { window, windows } = setUp()
+    window.flash()
+    load(windows[0]!)
+    expect([windows[0]?.state, windows[0]?.isFlashing]).toEqual(['minimised', true])
+    windows[0]!.destroy()
+    window.flash()
+    window.show()
+    load(windows[1]!)
+    expect([windows[1]?.state, windows[1]?.isFlashing]).toEqual(['shown', false])
+  })
+})

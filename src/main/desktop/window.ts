@@ -59,6 +59,8 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   /** Destination for the page once it is loaded. */
   let pendingDestination: Destination | WindowNotice | null = null
   let mayClose = false
+  /** The window opens minimized. */
+  let isFlashing = false
   let words: MenuWords | null = null
   let isPrinting = false
   /** Monotonic. */
@@ -121,10 +123,15 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       if (isShown || opened.isDestroyed()) return
       isShown = true
       showing.cancel()
+      if (isFlashing) return flash(opened)
       if (place?.isMaximized === true) opened.maximize()
       opened.show()
     }
     opened.once('ready-to-show', showFirst)
+    opened.on('focus', () => {
+      isFlashing = false
+      opened.flashFrame(false)
+    })
     opened.webContents.on('did-finish-load', () => {
       // On Wayland a hidden window may never become ready (electron/electron#48859).
       if (!isShown) showing.set(SEEN_AFTER_MS, showFirst)
@@ -206,6 +213,12 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     if (isMaximized) unseen.maximize()
   }
 
+  /** A hidden window has no button in the taskbar. */
+  function flash(of: BrowserWindow): void {
+    if (!of.isVisible()) of.minimize()
+    of.flashFrame(true)
+  }
+
   function hide(shown: BrowserWindow): void {
     if (shown.isFullScreen()) {
       // On macOS, hiding a full-screen window leaves a black screen.
@@ -225,6 +238,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     },
     show(destination) {
       givingUp.cancel()
+      isFlashing = false
       if (destination) pendingDestination = destination
       if (window === null) {
         window = open()
@@ -237,6 +251,13 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       if (pendingDestination === null || !isLoaded) return
       options.navigate(pendingDestination)
       pendingDestination = null
+    },
+    flash() {
+      if (window?.isFocused() === true) return
+      givingUp.cancel()
+      isFlashing = true
+      if (window === null) window = open()
+      else if (isLoaded) flash(window)
     },
     reload(destination) {
       if (window === null) return

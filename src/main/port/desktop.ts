@@ -36,6 +36,8 @@ export interface Desktop {
 export interface WindowPort {
   /** Opens the window or brings it to the front. */
   show(destination?: Destination | WindowNotice): void
+  /** Draws the user's attention to the app without taking the focus; a hidden window becomes minimized. */
+  flash(): void
   /** Also applies to what the system draws: frame, scroll bars, background. */
   useTheme(theme: Preferences['theme']): void
   /** For menus drawn by the system. */

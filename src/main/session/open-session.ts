@@ -70,7 +70,7 @@ export type SessionEvents = StoreEvents &
   ResumeEvents &
   TeamLogEvents
 
-export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
+export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'drawAttention' | 'settings' | 'speech'> {
   readonly api: TrackingApi
   /** The key was just entered and may belong to another account. */
   readonly isKeyNew: boolean
