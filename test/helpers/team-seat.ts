@@ -1,5 +1,6 @@
 // A seat of a team without a window: a store, the log and a place.
 
+import { randomUUID } from 'node:crypto'
 import { createEmitter } from '#main/events/emitter.ts'
 import type { Database } from '#main/store/database.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
@@ -43,7 +44,8 @@ export function createSeat({ name, path = null, clock = systemClock, now, openPl
   )
   const remove = database.prepare('DELETE FROM handled WHERE container_id = ?')
   const all = database.prepare('SELECT container_id, text FROM handled ORDER BY container_id')
-  const own = (): OwnSeat => ({ seat: log.membership()?.seat ?? 'none', name, version: '1' })
+  const run = randomUUID()
+  const own = (): OwnSeat => ({ seat: log.membership()?.seat ?? 'none', name, version: '1', run })
   let connection: Connection | null = null
   events.on('teamCaptured', () => void connection?.sync())
   return {
@@ -72,6 +74,7 @@ export function createSeat({ name, path = null, clock = systemClock, now, openPl
     connect() {
       connection = connectTeam({
         log,
+        run,
         openPlace: () => Promise.resolve(openPlace(own)),
         clock,
         random: Math.random,

@@ -26,7 +26,7 @@ describe('createPostgresPlace', () => {
       user: 'postgres',
       password: null,
       certificate: '',
-      seat: () => ({ seat: 'a', name: 'Ana', version: '1' }),
+      seat: () => ({ seat: 'a', name: 'Ana', version: '1', run: 'run' }),
       clock,
       now: () => clock.now(),
     })

@@ -21,12 +21,13 @@ import { crc32 } from 'node:zlib'
 import { expect, describe, it, onTestFinished, vi } from 'vitest'
 import { lineOf } from '#main/team/folder-lines.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
+import type { OwnSeat, TeamPlace } from '#main/team/place.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import { LONGEST_NOTE } from '#shared/fleet/notes.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
-import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
+import { createSeat, joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
 type Trouble = 'full' | 'read-only' | 'slow'
 
@@ -359,5 +360,76 @@ describe('the own file in a team folder', () => {
     expect(two.state()).toEqual({ a: '1', b: '2' })
     expect(one.connection().disturbed).toBe(null)
     expect(two.connection().skipped).toBe(0)
+  })
+})
+
+describe('the same seat on several computers', () => {
+  /** Copies of one profile, connected. */
+  async function copies(folder: string, names: readonly string[], clock: Clock): Promise<readonly Seat[]> {
+    const profiles = aFolder()
+    const openPlace = (own: () => OwnSeat): TeamPlace =>
+      createFolderPlace({ folder, seat: own, clock, now: () => clock.now() })
+    const original = join(profiles, 'original.db')
+    await (await joinedSeat({ name: 'Original', path: original, clock, openPlace }))[Symbol.asyncDispose]()
+    return names.map((name) => {
+      const path = join(profiles, `${name}.db`)
+      copyFileSync(original, path)
+      const seat = createSeat({ name, path, clock, openPlace })
+      onTestFinished(() => seat[Symbol.asyncDispose]())
+      seat.connect()
+      return seat
+    })
+  }
+
+  it('loses no change of any, and gives each a seat of its own', async () => {
+    const folder = aFolder()
+    const seats = await copies(folder, ['One', 'Two', 'Three'], systemClock)
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const seat of seats) seat.handle(`${seat.name}-${turn}`, seat.name)
+      const [first, second, third] = seats
+      await Promise.all([first?.connection().sync(), second?.connection().sync()])
+      await third?.connection().sync()
+    }
+    await syncAll(...seats)
+    await syncAll(...seats)
+    const late = await aSeat('Late', folder)
+    expect(Object.keys(late.state())).toHaveLength(60)
+    for (const seat of seats) expect(seat.state()).toEqual(late.state())
+    expect(new Set(seats.map((seat) => seat.own().seat)).size).toBe(3)
+    expect(seats.filter((seat) => seat.connection().disturbed?.what === 'twin').length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is noticed without a change, by the run in the file of the seat', async () => {
+    const clock = createFakeClock()
+    const [one, two] = (await copies(aFolder(), ['One', 'Two'], clock)) as [Seat, Seat]
+    await one.connection().sync()
+    await two.connection().sync()
+    const before = one.own().seat
+    const poll = async (): Promise<void> => {
+      await clock.advance(3_000)
+      await syncAll(one, two)
+    }
+    const disturbances = (): readonly unknown[] => [one, two].flatMap((seat) => seat.connection().disturbed?.what ?? [])
+    for (let turn = 0; turn < 3; turn += 1) await poll()
+    expect(disturbances()).toEqual(['twin'])
+    expect(one.own().seat).not.toBe(two.own().seat)
+    expect([one.own().seat, two.own().seat]).toContain(before)
+    for (let turn = 0; turn < 25; turn += 1) await poll()
+    expect(disturbances()).toEqual(['twin'])
+    const present = one.connection().seats.map(({ seat }) => seat)
+    expect(present).toEqual(expect.arrayContaining([one.own().seat, two.own().seat]))
+  })
+
+  it('keeps its ID over a restart', async () => {
+    const clock = createFakeClock()
+    const one = await aSeat('One', aFolder(), clock)
+    const { seat } = one.own()
+    await one.disconnect()
+    one.connect()
+    await one.connection().sync()
+    await clock.advance(120_000)
+    await one.connection().sync()
+    expect(one.own().seat).toBe(seat)
+    expect(one.connection().disturbed).toBe(null)
   })
 })

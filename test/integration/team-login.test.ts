@@ -47,7 +47,7 @@ async function failureAt(address: string, password: string | null = PASSWORD): P
     user: 'maria',
     password: password === null ? null : new Concealed(password, 'password'),
     certificate: '',
-    seat: () => ({ seat: 'a', name: 'Ana', version: '1' }),
+    seat: () => ({ seat: 'a', name: 'Ana', version: '1', run: 'run' }),
     clock: systemClock,
     now: Date.now,
   })

@@ -45,7 +45,7 @@ function entry(seat: string, key: string, text = 'x'): Entry {
   }
 }
 
-const own = (seat: string) => () => ({ seat, name: seat, version: '1.0.0' })
+const own = (seat: string) => () => ({ seat, name: seat, version: '1.0.0', run: `run of ${seat}` })
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-team-'))

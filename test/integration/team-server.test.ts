@@ -45,7 +45,7 @@ const running = (): PostgresServer => {
   return server
 }
 
-const own = (): OwnSeat => ({ seat: 'a', name: 'Ana', version: '1.0.0' })
+const own = (): OwnSeat => ({ seat: 'a', name: 'Ana', version: '1.0.0', run: 'run' })
 
 function placeAt(given: Partial<PostgresOptions>): TeamPlace {
   const usual = { address: running().address, database: 'postgres', user: 'postgres', password: null, certificate: '' }

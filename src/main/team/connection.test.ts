@@ -19,7 +19,7 @@ it('closes a place that opens while the connection closes', async () => {
       events.push('pull')
       yield* []
     },
-    meet: () => Promise.resolve({ seats: [], hasNews: false }),
+    meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
     claim: () => Promise.resolve(true),
     onNews: () => ({ [Symbol.dispose]: () => events.push('stop listening') }),
     pollMs: 1_000,
@@ -28,6 +28,7 @@ it('closes a place that opens while the connection closes', async () => {
   }
   const connection = connectTeam({
     log: seat.log,
+    run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
     random: () => 0.5,
@@ -60,7 +61,7 @@ it('waits for the next attempt if a place reports news while it fails', async ()
       for (const listener of listeners) listener()
       throw placeError('unreachable')
     },
-    meet: () => Promise.resolve({ seats: [], hasNews: false }),
+    meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
     claim: () => Promise.resolve(true),
     onNews(listener) {
       listeners.add(listener)
@@ -72,6 +73,7 @@ it('waits for the next attempt if a place reports news while it fails', async ()
   }
   const connection = connectTeam({
     log: seat.log,
+    run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
     random: () => 0.5,

@@ -12,6 +12,8 @@ import { DisturbedError, placeError, PlaceError, type Disturbance, type PresentS
 
 export interface ConnectionOptions {
   readonly log: TeamLog
+  /** As this seat's places announce it. */
+  readonly run: string
   /** A new connection to the place in the settings. */
   readonly openPlace: () => Promise<TeamPlace>
   readonly clock: Clock
@@ -63,6 +65,8 @@ export function connectTeam(options: ConnectionOptions): Connection {
   let skipped = 0
   let restoredAt: number | null = null
   let disturbed: TeamStatus['disturbed'] = null
+  /** Announced this seat before the first meeting: the program's run before this one. */
+  let earlierRun: string | null = null
   let failures = 0
   let seats: readonly PresentSeat[] = []
   let isClosed = false
@@ -126,14 +130,24 @@ export function connectTeam(options: ConnectionOptions): Connection {
     }
   }
 
+  /** Returns whether a pull would return anything. */
+  async function meet(at: TeamPlace): Promise<boolean> {
+    const met = await at.meet(log.position())
+    seats = met.seats
+    if (isClosed) return false
+    const isTwin = earlierRun !== null && met.run !== null && met.run !== options.run && met.run !== earlierRun
+    earlierRun ??= met.run ?? options.run
+    if (isTwin) throw new DisturbedError('twin')
+    return met.hasNews
+  }
+
   async function exchange(): Promise<void> {
     const isFirst = place === null
     place ??= await open()
     if (isClosed) return
     if (mustMeet && !isFirst) {
       mustMeet = false
-      const { seats: present, hasNews } = await place.meet(log.position())
-      seats = present
+      const hasNews = await meet(place)
       // An idle seat needs no second request.
       if (!hasNews && log.waiting() === 0) return
     }
@@ -146,15 +160,18 @@ export function connectTeam(options: ConnectionOptions): Connection {
     if (isClosed) return
     if (log.membership()?.isMerged === false) log.mergeLocal()
     await send(place)
-    if (isFirst) ({ seats } = await place.meet(log.position()))
+    if (isFirst) await meet(place)
     mustMeet = false
   }
 
   function recover(what: Disturbance): void {
     const seat = log.membership()?.seat
     if (seat === undefined) return
-    if (what === 'twin') log.renewSeat()
-    else log.sendAgain([seat])
+    if (what === 'twin') {
+      log.renewSeat()
+      earlierRun = null
+      mustMeet = true
+    } else log.sendAgain([seat])
     options.writeLog('warn', 'team', DISTURBANCES[what])
     disturbed = { what, at: clock.now() }
     options.onChanged()

@@ -54,6 +54,7 @@ const seatSchema = z.object({
   name: line(LONGEST_NAME),
   version: line(40),
   at: z.number(),
+  run: z.string().max(64).optional(),
 })
 const fileSchema = z.object({
   offset: z.number().int().min(0),
@@ -74,6 +75,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   /** A claim found it: the next pull reports it. */
   let disturbed: DisturbedError | null = null
   let metAt = Number.NEGATIVE_INFINITY
+  let metAs = ''
   let seats: readonly PresentSeat[] = []
 
   async function filesWith(ending: string): Promise<readonly string[]> {
@@ -148,7 +150,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     for (const name of names) {
       const parsed = seatSchema.safeParse(readJson(await readSmall(pathOf(name)).catch(() => '')))
       if (!parsed.success) continue
-      const { at, ...present } = parsed.data
+      const { at, run: _, ...present } = parsed.data
       const ageMs = Math.max(0, now() - at)
       if (ageMs > FORGOTTEN_DAYS * DAY) continue
       // A conflict copy has an older time.
@@ -156,6 +158,11 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         found.set(present.seat, { ...present, ageMs })
     }
     return [...found.values()]
+  }
+
+  async function runOf(id: string): Promise<string | null> {
+    const parsed = seatSchema.safeParse(readJson(await readSmall(pathOf(`${id}${SEAT}`)).catch(() => '')))
+    return parsed.success ? (parsed.data.run ?? null) : null
   }
 
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -204,17 +211,19 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     },
     meet: () =>
       guarded(async () => {
-        if (clock.elapsed() - metAt >= MEET_MS || seats.length === 0) {
+        const { seat: id, name, version, run: ownRun } = seat()
+        const run = await runOf(id)
+        if (clock.elapsed() - metAt >= MEET_MS || metAs !== id) {
           metAt = clock.elapsed()
-          const { seat: id, name, version } = seat()
+          metAs = id
           const draft = pathOf(`${id}.draft-seat`)
           await rm(draft, { force: true, recursive: true })
-          await writeFile(draft, JSON.stringify({ seat: id, name, version, at: now() }), { flag: 'wx' })
+          await writeFile(draft, JSON.stringify({ seat: id, name, version, at: now(), run: ownRun }), { flag: 'wx' })
           await rename(draft, pathOf(`${id}${SEAT}`))
           seats = await readSeats()
         }
         // A pull reads only the folder's list if nothing changed.
-        return { seats, hasNews: true }
+        return { seats, hasNews: true, run }
       }),
     claim: (entry) =>
       guarded(async () => {

@@ -35,6 +35,8 @@ export interface Pulled {
 export interface Met {
   readonly seats: readonly PresentSeat[]
   readonly hasNews: boolean
+  /** The run of the program that announced this seat before; null if unknown. */
+  readonly run: string | null
 }
 
 export interface PresentSeat {
@@ -60,6 +62,8 @@ export interface OwnSeat {
   readonly seat: string
   readonly name: string
   readonly version: string
+  /** Another one under the same seat shows a copied profile. */
+  readonly run: string
 }
 
 /** Claims end this long after their stamp, by the team's hybrid clock. */

@@ -320,6 +320,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     // The row of this seat is newer than the snapshot.
     return {
       seats: [...seats.filter((one) => one.seat !== seat), { seat, name, version, ageMs: 0 }],
+      run: null,
       hasNews: Number(row?.['newest']) !== from.seq || (from.seq > 0 && row?.['last'] !== from.id),
     }
   }

@@ -97,6 +97,7 @@ export function createTeam(options: TeamOptions): Team {
   const shared = shareSettings({ database, settings, log, events })
   const statements = prepareAll(database)
   const timer = new Timer(clock)
+  const run = randomUUID()
   let connection: Connection | null = null
   let lastConfig = JSON.stringify(config())
   let isStarted = false
@@ -106,6 +107,7 @@ export function createTeam(options: TeamOptions): Team {
     seat: log.membership()?.seat ?? randomUUID(),
     name: personName(),
     version: options.version,
+    run,
   })
 
   async function openPlace(): Promise<TeamPlace> {
@@ -132,7 +134,7 @@ export function createTeam(options: TeamOptions): Team {
 
   function connect(): void {
     if (isClosed) return
-    connection = connectTeam({ ...options, log, openPlace, onChanged: tellStatus })
+    connection = connectTeam({ ...options, log, run, openPlace, onChanged: tellStatus })
   }
 
   /** A policy may take the place away from a member. */
