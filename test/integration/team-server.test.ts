@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { createServer } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
@@ -258,25 +258,82 @@ describe.skipIf(isPostgresMissing())(`a team server${withPostgres()}`, () => {
   })
 
   it.skipIf(!existsSync(PGBOUNCER))('is polled behind a pooler that drops notifications', async () => {
-    const port = await freePort()
-    const users = ownedByServer('users.txt', '"postgres" ""\n')
-    const settings = ['listen_addr=127.0.0.1', `listen_port=${port}`, 'auth_type=trust', `auth_file=${users}`]
-    const pooler = ownedByServer(
-      'pooler.ini',
-      `[databases]\npostgres = host=127.0.0.1 port=${running().port}\n[pgbouncer]\n${settings.join('\n')}
-pool_mode=transaction\nunix_socket_dir=\n`,
-    )
-    const { uid, gid } = statSync(running().folder)
-    const child = spawn(PGBOUNCER, ['-q', pooler], { uid, gid, cwd: '/', stdio: 'ignore' })
-    onTestFinished(() => void child.kill())
-    const address = `127.0.0.1:${port}`
-    await expect.poll(() => openAt({ address })).toBe('open')
+    const address = await startPooler()
     const [one, two] = [await aSeat('One', address), await aSeat('Two', address)]
     await expect.poll(() => two.connection().place?.pollMs).toBe(5_000)
     one.handle('pooled', '1')
     await expect.poll(() => two.state()).toMatchObject({ pooled: '1' })
   })
+
+  it.skipIf(!existsSync(PGBOUNCER))(
+    'is polled after it moved behind a pooler, and no longer after it moved back',
+    async () => {
+      const [pooler, moving] = [await startPooler(), await forward(running().address)]
+      const place = placeAt({ address: moving.address })
+      onTestFinished(() => place.close())
+      await place.open(true)
+      await place.meet(null)
+      expect(place.pollMs).toBe(30_000)
+      moving.to(pooler)
+      await expect.poll(() => place.pollMs, { timeout: 15_000 }).toBe(5_000)
+      await place.meet(null)
+      moving.to(running().address)
+      await expect.poll(() => place.pollMs, { timeout: 15_000 }).toBe(30_000)
+    },
+  )
 })
+
+/** In transaction mode. */
+async function startPooler(): Promise<string> {
+  const port = await freePort()
+  const users = ownedByServer('users.txt', '"postgres" ""\n')
+  const settings = ['listen_addr=127.0.0.1', `listen_port=${port}`, 'auth_type=trust', `auth_file=${users}`]
+  const pooler = ownedByServer(
+    'pooler.ini',
+    `[databases]\npostgres = host=127.0.0.1 port=${running().port}\n[pgbouncer]\n${settings.join('\n')}
+pool_mode=transaction\nunix_socket_dir=\n`,
+  )
+  const { uid, gid } = statSync(running().folder)
+  const child = spawn(PGBOUNCER, ['-q', pooler], { uid, gid, cwd: '/', stdio: 'ignore' })
+  onTestFinished(() => void child.kill())
+  const address = `127.0.0.1:${port}`
+  await expect.poll(() => openAt({ address })).toBe('open')
+  return address
+}
+
+/** An address that moves from one server to another. */
+async function forward(first: string) {
+  let target = first
+  const sockets = new Set<Socket>()
+  const close = (): void => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  const listener = createServer((socket) => {
+    const onward = connect(Number(target.split(':')[1]), '127.0.0.1')
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    close()
+    listener.close()
+  })
+  return {
+    address: `127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    to(next: string) {
+      target = next
+      close()
+    },
+  }
+}
 
 function freePort(): Promise<number> {
   const probe = createServer()

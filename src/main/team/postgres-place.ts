@@ -291,25 +291,30 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
 
   async function listen(sqlNow: Sql): Promise<void> {
     const test = `test ${options.seat().seat} ${clock.elapsed()}`
-    const heard = Promise.withResolvers<boolean>()
+    let isHeard = false
+    let cancel = (): void => undefined
     const onNotice = (payload: string): void => {
-      if (payload === test) heard.resolve(true)
-      else if (payload !== options.seat().seat && !payload.startsWith('test ')) announce()
+      if (payload === test) {
+        cancel()
+        isHeard = hasNews = true
+      } else if (payload !== options.seat().seat && !payload.startsWith('test ')) announce()
     }
-    // The last argument is called after each reconnect: notifications in between are lost.
+    // Called after each reconnect: notifications in between are lost, and a pooler may be there now.
     await sqlNow.listen(NEWS_CHANNEL, onNotice, () => {
       attempts = 0
       announce()
-    })
-    await sqlNow.unsafe(`SELECT pg_notify('${NEWS_CHANNEL}', $1)`, [test])
-    const cancel = clock.after(LISTEN_TEST_MS, () => heard.resolve(false))
-    void heard.promise.then((isHeard) => {
+      isHeard = false
       cancel()
-      hasNews = isHeard
-      // The next poll is due sooner.
-      if (!isHeard) announce()
-      return isHeard
+      cancel = clock.after(LISTEN_TEST_MS, () => {
+        if (isHeard) return
+        hasNews = false
+        // The next poll is due sooner.
+        announce()
+      })
+      // The next request finds out why it fails.
+      void ask(sqlNow, `SELECT pg_notify('${NEWS_CHANNEL}', $1)`, test).catch(() => undefined)
     })
+    closing.signal.addEventListener('abort', () => cancel())
   }
 
   async function meet(sqlNow: Sql, position: Json): Promise<Met> {
