@@ -1,6 +1,6 @@
 // Properties of silence, doubt and money. Each builds the cases that it claims to cover, and counts them.
 
-import { array, assert, boolean, constantFrom, integer, oneof, property, record } from 'fast-check'
+import { array, assert, boolean, constantFrom, integer, oneof, option, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
@@ -109,6 +109,51 @@ describe('a doubtful gate-out', () => {
       { numRuns: 500 },
     )
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(50)
+  })
+})
+
+describe('a container in doubt', () => {
+  it('is folded only at sea, on rail, long past, or two weeks later with nothing posted, and always says Verify', () => {
+    const counts = { old: 0, posted: 0, atSea: 0, onRail: 0, open: 0 }
+    const facts = record({
+      out: integer({ min: -30, max: 0 }),
+      lfd: option(integer({ min: -30, max: 20 })),
+      fee: constantFrom(0, 40),
+      where: constantFrom('port', 'port', 'sea', 'rail'),
+      isReady: boolean(),
+    })
+    assert(
+      property(facts, ({ out, lfd, fee, where, isReady }) => {
+        const atPort = {
+          fullOutAt: `${dayFrom(out)}T01:00:00-07:00`,
+          railLoadedAt: where === 'rail' ? dayFrom(-35) : null,
+        }
+        const judgement = judged(
+          {
+            status: where === 'sea' ? null : where === 'rail' ? 'on_rail' : 'available',
+            availability: { known: true, available: isReady && where === 'port' },
+            deadlines: { line: lfd === null ? null : dayFrom(lfd) },
+            fees: fee === 0 ? [] : [{ type: 'storage', amount: fee, currency: 'USD' }],
+            atPort,
+          },
+          { arrival: where === 'sea' ? { estimated: dayFrom(5) } : { actual: dayFrom(-40) } },
+        )
+        const { tier } = judgement
+        const isOld = out <= -14 && fee === 0 && where !== 'sea'
+        const isLongPast = lfd !== null && out - lfd > 14
+        expect(judgement.out.kind).toBe('in-doubt')
+        expect(tier.why).toMatchObject({ kind: 'verify' })
+        if (isOld) expect(tier.name).toBe('verify')
+        else if (where === 'port' && !isLongPast) expect(isFolded(tier.name)).toBe(false)
+        counts.old += Number(isOld)
+        counts.posted += Number(out <= -14 && fee > 0 && where === 'port')
+        counts.atSea += Number(where === 'sea' && tier.name === 'verify')
+        counts.onRail += Number(where === 'rail' && tier.name === 'verify')
+        counts.open += Number(!isFolded(tier.name))
+      }),
+      { numRuns: 1000 },
+    )
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
   })
 })
 

@@ -26,6 +26,7 @@ import { type JudgedShipment, judgeOrphanContainer, judgeShipment, rejudgeShipme
 import type { AppointmentProblem } from './appointment.ts'
 import { isReady } from './availability.ts'
 import { isDue } from './deadline-judgement.ts'
+import { doubtBegan } from './out.ts'
 import { compareOnBoard, type TierName, TIERS, type TierWhy } from './tier.ts'
 
 const DAY = 86_400_000
@@ -422,14 +423,16 @@ const WHYS: Readonly<Record<TierName, readonly TierWhy['kind'][]>> = {
 }
 
 /** Ready, due by the next working day, without a valid appointment, and not past for certain. */
-function canStillBeSaved({ out, availability, deadline, appointment }: Judgement): boolean {
+function canStillBeSaved({ out, availability, deadline, appointment, fees }: Judgement): boolean {
+  const doubted = doubtBegan(out)
   return (
     out.kind !== 'out' &&
     isReady(availability) &&
     deadline.kind === 'counts' &&
     isDue(deadline.pullBy) &&
     !deadline.isPast &&
-    (out.kind === 'in-doubt' ? deadline.daysLeft : deadline.mostDaysLeft) >= -SETTINGS.verifyAfterDays &&
+    // The placeless clock of an unknown zone may be a day off.
+    (doubted === null || fees.kind !== 'none' || deadline.today - doubted < SETTINGS.verifyAfterDays - 1) &&
     !(appointment.kind === 'set' && appointment.problems.every(({ kind }) => isOfTheGate(kind)))
   )
 }

@@ -20,6 +20,7 @@ import {
   type TerminalWord,
   terminalWordHoldsUntil,
 } from './availability.ts'
+import { daysBetween } from './calendar-day.ts'
 import { readDeadline } from './deadline.ts'
 import { awaitedEventsHoldUntil, judgeAwaitedEvents, type MissingEvent, readAwaitedEvents } from './expected-events.ts'
 import {
@@ -34,9 +35,9 @@ import {
 import { type Fees, judgeFees } from './fees.ts'
 import { happeningsHoldUntil } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { type Out, outHoldsUntil, readOut } from './out.ts'
+import { doubtBegan, type Out, outHoldsUntil, readOut } from './out.ts'
 import { daysOutsideHoldUntil, judgePerDiem, type PerDiem } from './per-diem.ts'
-import { nextMidnight } from './place-clock.ts'
+import { nextMidnight, todayBy } from './place-clock.ts'
 import { chargePlacesOf, pickupFor, pickupsOf, railArrival, dischargeDay } from './pickup.ts'
 import { isChargingWithoutDeadline } from './money-at-stake.ts'
 import { isOnRail, isRailToCome } from './rail.ts'
@@ -158,8 +159,10 @@ export function judgeContainer(
   const isCharging = isChargingWithoutDeadline({ fees, deadline }, isRolling)
   const estimate = rates?.estimate({ containerFacts, out, arrival, deadline, perDiem, settings, now }) ?? NO_RATES
   const estimatedDeadline = isOver ? null : judgeEstimatedDeadline(deadline, estimate, containerFacts, now)
+  const doubted = doubtBegan(out)
   const facts = {
     out,
+    daysInDoubt: doubted === null ? null : daysBetween(doubted, todayBy(containerFacts.pickup.place, now)),
     deadline,
     estimatedDeadline,
     availability,
@@ -224,6 +227,7 @@ export function containerHoldsUntil(
     }
     return until
   }
+  if (out.kind === 'in-doubt') shortenTo(nextMidnight(containerFacts.pickup.place, now))
   shortenTo(appointmentHoldsUntil(containerFacts.appointment, now))
   shortenTo(terminalWordHoldsUntil(containerFacts.terminalWord, settings, now))
   shortenTo(awaitedEventsHoldUntil(containerFacts.awaited, now))

@@ -156,6 +156,18 @@ export function doubtfulOutDay(out: Out): CalendarDay | null {
   return days.length === 0 ? null : (Math.min(...days) as CalendarDay)
 }
 
+/** The doubtful gate-out, or the later arrival that it contradicts: an earlier trip says nothing about this one. */
+export function doubtBegan(out: Out): CalendarDay | null {
+  const leftOn = doubtfulOutDay(out)
+  if (out.kind !== 'in-doubt' || leftOn === null) return null
+  const limits = out.why.flatMap((why) => {
+    if ('arrived' in why) return why.arrived.day
+    if ('discharged' in why) return why.discharged.day
+    return 'eta' in why ? why.eta.day : []
+  })
+  return Math.max(leftOn, ...limits) as CalendarDay
+}
+
 export function isOut(out: Out): boolean {
   return out.kind === 'out'
 }

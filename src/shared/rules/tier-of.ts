@@ -36,6 +36,8 @@ import type { TrackingLost } from './staleness.ts'
 
 export interface TierFacts {
   readonly out: Out
+  /** Days since the doubtful gate-out, or since the later arrival that it contradicts; null without a gate-out. */
+  readonly daysInDoubt: number | null
   readonly deadline: DeadlineJudgement
   readonly estimatedDeadline: EstimatedDeadline | null
   readonly availability: AvailabilityVerdict
@@ -55,6 +57,7 @@ type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
 export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
   const { out, deadline } = facts
   if (out.kind === 'out') return tierOnceOut(facts.perDiem, settings)
+  if (isOldDoubt(facts, settings)) return verify('out-in-doubt', 0, deadlineDay(facts), 0)
   const counting = deadline.kind === 'counts' ? deadline : null
   return (
     (counting === null ? tierOfCharges(facts) : tierByDeadline(counting, facts, settings)) ??
@@ -73,7 +76,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   const readiness = readinessOf(availability)
   const ready = readiness === 'ready'
   if (isOldTrouble(deadline, facts, settings.verifyAfterDays)) {
-    return verify(isPast ? 'long-past' : 'out-in-doubt', 1, 0 - deadline.mostDaysLeft, 0)
+    return verify('long-past', 1, 0 - deadline.mostDaysLeft, 0)
   }
   const postedFirst = cost(facts)
   const pickUpBy = pickUpDay(deadline.pullBy)
@@ -187,7 +190,8 @@ function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
 
 function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
   const { out, availability, appointment, arrival, unverified } = facts
-  if (out.kind === 'in-doubt') return verify('out-in-doubt', 0, deadlineDay(facts), 0)
+  const isThere = arrival.kind === 'arrived' && !isOnRail
+  if (out.kind === 'in-doubt' && !isThere) return verify('out-in-doubt', 0, deadlineDay(facts), 0)
   const readiness = readinessOf(availability)
   const standing = isStanding(appointment)
   const trouble = troubleWith(appointment, TROUBLES_WITHOUT_HURRY)
@@ -196,16 +200,15 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
     const isPending = isHoldPending(availability)
     const toBook = isPending ? BOOK_BEFORE_HOLD : BOOK
     const why: TierWhy = trouble === null ? toBook : { kind: 'rebook', because: trouble }
-    return tier('ready', why, isPending ? 0 : 1, deadlineDay(facts), cost(facts))
+    return tier('ready', unlessInDoubt(facts, why), isPending ? 0 : 1, deadlineDay(facts), cost(facts))
   }
-  const isThere = arrival.kind === 'arrived' && !isOnRail
   // Nothing is available at sea or on rail, but a hold there can be cleared.
   const isBlocked = readiness === 'held' || (readiness === 'not-available' && arrival.kind !== 'expected' && !isOnRail)
   if ((isBlocked && mayBeNear(arrival, settings)) || (readiness === 'unknown' && isThere && !standing)) {
     const why: TierWhy = readiness === 'not-available' ? QUIET['not-available'] : blockedWhy(readiness, facts)
-    return tier('on-hold', why, deadlineDay(facts), STEPS[readiness], cost(facts))
+    return tier('on-hold', unlessInDoubt(facts, why), deadlineDay(facts), STEPS[readiness], cost(facts))
   }
-  if (isValid) return tierOfBooked(appointment, bookedWhy(appointment), facts)
+  if (isValid) return tierOfBooked(appointment, unlessInDoubt(facts, bookedWhy(appointment)), facts)
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
     const why: TierWhy = { kind: 'none', state: { kind: 'arriving', days: arrival.days } }
     return tier('arriving', why, arrival.eta.day, deadlineDay(facts), 0)
@@ -257,11 +260,15 @@ function bookedWhy({ problems }: SetAppointment): TierWhy {
  * Long past the LFD, unless a recent appointment shows that someone is working on it. A deadline in doubt alone folds
  * nothing.
  */
-function isOldTrouble(deadline: Counting, { out, appointment }: TierFacts, days: number): boolean {
-  if (!deadline.isPast && out.kind !== 'in-doubt') return false
-  if ((deadline.isPast ? deadline.mostDaysLeft : deadline.daysLeft) >= -days) return false
+function isOldTrouble(deadline: Counting, { appointment }: TierFacts, days: number): boolean {
+  if (!deadline.isPast || deadline.mostDaysLeft >= -days) return false
   const latest = appointment.kind === 'none-known' ? appointment.lost : appointment.kind === 'set' ? appointment : null
   return latest === null || daysBetween(latest.day, deadline.today) > days
+}
+
+/** A long time after a doubtful gate-out without a posted fee, the container is probably gone. */
+function isOldDoubt({ daysInDoubt, fees }: TierFacts, { verifyAfterDays }: RuleSettings): boolean {
+  return daysInDoubt !== null && daysInDoubt >= verifyAfterDays && fees.kind === 'none'
 }
 
 /** An unknown arrival may be near. */
