@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, type Facts, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
+import { aRate } from '#test/helpers/rates.ts'
 import { boardSentenceWords, reasonWords } from '../words/tier-words.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -17,6 +18,7 @@ import {
   type BoardFact,
   type FactTallies,
 } from './board-facts.ts'
+import { createRateBook } from '../rates/rate-book.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { judgeShipment } from './shipment-judgement.ts'
@@ -45,8 +47,8 @@ const STOPPED: Facts<Shipment> = {
 function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW): Judgement {
   const id = container.id ?? 'container-1'
   const context = { now, settings: FEDERAL_ONLY, terminals: new Map() }
-  return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [aContainer({ ...container, id })], context)
-    .containers[0]!.judgement
+  const facts = aContainer({ number: id, ...container, id })
+  return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [facts], context).containers[0]!.judgement
 }
 
 function tallied(all: readonly Judgement[]): FactTallies {
@@ -117,7 +119,7 @@ describe('board counter', () => {
         const tallies = tallied(judgements)
         for (const fact of BOARD_FACTS) {
           const counted = judgements.filter((judgement) => isCounted(fact, judgement))
-          expect(tallies[fact].count).toBe(counted.length)
+          expect(tallies[fact].count).toBe(new Set(counted.map(({ number }) => number)).size)
           const inOrder = counted.toSorted(compareOnBoard)
           const first = inOrder.find((one) => VERBS[fact]?.test(reasonWords(one, english))) ?? inOrder[0] ?? null
           expect(tallies[fact].worst).toBe(first)
@@ -142,6 +144,47 @@ describe('board counter', () => {
     expect(tallied(out).empties).toMatchObject({ count: 2, lackingBasis: 2 })
     const posted = [judged({ deadlines: { line: '2026-07-04' }, ...USD(300) })]
     expect(tallied(posted).past.stakes).toMatchObject({ posted: [{ currency: 'USD', amount: 300 }], estimated: [] })
+  })
+})
+
+describe('a box in two bills', () => {
+  const rates = createRateBook([aRate({ tiers: [{ from: 1, to: null, rate: 250 }] })])
+  const bill = (number: string, line: string, more: Facts<Container> = {}, isRated = true): Judgement => {
+    const context = { now: NOW, settings: FEDERAL_ONLY, terminals: new Map(), ...(isRated ? { rates } : {}) }
+    const facts = aContainer({ ...READY, number, id: `${number} ${line}`, deadlines: { line }, ...more })
+    return judgeShipment(aShipment({ containerIds: [facts.id] }), [facts], context).containers[0]!.judgement
+  }
+  const SPELLINGS = ['MSCU1234566', 'mscu1234566', ' MSCU 123456-6', 'MSCU123456']
+
+  it('is one truck with the larger amount, however its number is spelled', () => {
+    const missed = { appointmentAt: '2026-07-05T09:00:00-07:00' }
+    for (const spelling of SPELLINGS) {
+      for (const isFirst of [true, false]) {
+        const cheap = bill('MSCU1234566', '2026-07-07', {}, false)
+        const costly = bill(spelling, '2026-07-06', missed)
+        const sentence = boardSentence(isFirst ? [cheap, costly] : [costly, cheap])
+        expect(sentence).toMatchObject({ containers: 1, avoidable: [{ currency: 'USD', amount: 250 }] })
+        expect(sentence.toBook).toMatchObject({
+          today: { containers: 1, toRebook: 1 },
+          later: { containers: 0 },
+          withoutDay: 0,
+        })
+        expect(tallied([cheap, costly])['last-chance'].count).toBe(1)
+      }
+    }
+    const both = [bill('MSCU1234566', '2026-07-06'), bill('TCLU7654321', '2026-07-06')]
+    expect(boardSentence(both)).toMatchObject({ containers: 2, avoidable: [{ amount: 500 }] })
+    expect(tallied(both)['last-chance'].count).toBe(2)
+  })
+
+  it('counts once in each counter, as a conflict and without free days', () => {
+    const held = { ...HOLD, appointmentAt: '2026-07-06T15:00:00-07:00' }
+    const conflicts = [bill('MSCU1234566', '2026-07-20', held), bill('mscu1234566', '2026-07-21', held)]
+    expect(tallied(conflicts).appointments).toMatchObject({ count: 1, conflicts: 1 })
+    const out = ['MSCU1234566', 'mscu1234566'].map((number) =>
+      bill(number, '2026-07-20', { atPort: { fullOutAt: '2026-07-01' }, availability: { known: false } }),
+    )
+    expect(tallied(out).empties).toMatchObject({ count: 1, lackingBasis: 1 })
   })
 })
 

@@ -7,12 +7,14 @@ import type { Judgement } from './judgement.ts'
 import {
   addMoney,
   addStake,
+  boxOf,
   type MoneyAtStake,
   moneyIn,
   type MoneySums,
   noStakes,
   withoutTerminalFees,
   stakesIn,
+  sumOf,
   type StakeSums,
 } from './money-at-stake.ts'
 import { compareOnBoard, type TierName } from './tier.ts'
@@ -85,6 +87,7 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
   )
 }
 
+/** A box in two bills counts once. */
 export interface FactTally {
   readonly count: number
   /** The first by the board's order with the counter's own verb; without one, the first. */
@@ -111,16 +114,26 @@ export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
       if ((bits & (1 << at)) !== 0) addTo(tallies[at] as Tally, fact, judgement)
     })
   }
-  const entries = tallies.map(({ sums, ...rest }, at) => [BOARD_FACTS[at], { ...rest, stakes: stakesIn(sums) }])
+  const entries = tallies.map(({ boxes, conflicts, lackingBasis, worst, sums }, at) => [
+    BOARD_FACTS[at],
+    {
+      count: boxes.size,
+      worst,
+      stakes: stakesIn(sums),
+      conflicts: conflicts.size,
+      lackingBasis: lackingBasis.size,
+    },
+  ])
   return Object.fromEntries(entries) as FactTallies
 }
 
 function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
-  tally.count += 1
+  const box = boxOf(judgement) ?? `#${tally.boxes.size}`
+  tally.boxes.add(box)
   if (tally.worst === null || compareForCounter(fact, judgement, tally.worst) < 0) tally.worst = judgement
   addStake(tally.sums, fact === 'empties' ? withoutTerminalFees(judgement) : judgement)
-  if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
-  if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
+  if (fact === 'appointments' && isConflict(judgement)) tally.conflicts.add(box)
+  if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis.add(box)
 }
 
 function compareForCounter(fact: BoardFact, one: Judgement, other: Judgement): number {
@@ -152,12 +165,19 @@ function daysOutUnset({ perDiem }: Judgement): number | null {
   return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.daysOut : null
 }
 
-type Tally = { -readonly [Key in Exclude<keyof FactTally, 'stakes'>]: FactTally[Key] } & { readonly sums: StakeSums }
-
-function emptyTally(): Tally {
-  return { count: 0, worst: null, sums: noStakes(), conflicts: 0, lackingBasis: 0 }
+interface Tally {
+  readonly boxes: Set<string>
+  worst: Judgement | null
+  readonly sums: StakeSums
+  readonly conflicts: Set<string>
+  readonly lackingBasis: Set<string>
 }
 
+function emptyTally(): Tally {
+  return { boxes: new Set(), worst: null, sums: noStakes(), conflicts: new Set(), lackingBasis: new Set() }
+}
+
+/** A box in two bills is one truck. */
 export interface BoardSentence {
   /** The most urgent tier with a container; null if there is nothing to do today. */
   readonly about: (typeof URGENT)[number] | null
@@ -180,24 +200,43 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
   const about = mostUrgent(judgements)
   const terminals = new Set<string>()
   const sums = noStakes()
-  const saved: MoneySums = new Map()
-  const boxes = new Set<string>()
-  let containers = 0
-  const toBook = { today: noneToBook(), later: noneToBook(), laterDay: null as BookingDay | null, withoutDay: 0 }
+  const trucks = new Map<string, Truck>()
   for (const judgement of judgements) {
-    const { tier, terminal, estimate, number } = judgement
-    if (tier.name !== about) continue
-    if (about === 'last-chance') addBooking(toBook, judgement)
-    containers += 1
-    terminals.add(terminal)
+    if (judgement.tier.name !== about) continue
+    terminals.add(judgement.terminal)
     addStake(sums, judgement)
-    // The same number in two shipments is one box.
-    const isCountedBox = number !== '' && boxes.has(number)
-    if (about !== 'last-chance' || estimate.kind !== 'known' || isCountedBox || !mayGoToday(judgement)) continue
-    addMoney(saved, estimate.avoidable)
-    boxes.add(number)
+    const box = boxOf(judgement) ?? `#${trucks.size}`
+    trucks.set(box, withBill(trucks.get(box), judgement))
   }
-  return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), toBook, avoidable: moneyIn(saved) }
+  const saved: MoneySums = new Map()
+  const toBook = { today: noneToBook(), later: noneToBook(), laterDay: null as BookingDay | null, withoutDay: 0 }
+  if (about === 'last-chance') {
+    for (const { first, avoidable } of trucks.values()) {
+      addBooking(toBook, first)
+      addMoney(saved, avoidable)
+    }
+  }
+  const stakes = stakesIn(sums)
+  return { about, containers: trucks.size, terminals: terminals.size, stakes, toBook, avoidable: moneyIn(saved) }
+}
+
+interface Truck {
+  /** The bill with the earliest pickup that is still possible. */
+  readonly first: Judgement
+  /** The larger amount of its bills. */
+  readonly avoidable: readonly Money[]
+}
+
+function withBill(truck: Truck | undefined, bill: Judgement): Truck {
+  const { estimate } = bill
+  const avoidable = estimate.kind === 'known' && mayGoToday(bill) ? estimate.avoidable : []
+  if (truck === undefined) return { first: bill, avoidable }
+  const { first } = truck
+  const order = Number(mayGoToday(first)) - Number(mayGoToday(bill)) || compareOnBoard(bill, first)
+  return {
+    first: order < 0 ? bill : first,
+    avoidable: sumOf(avoidable) > sumOf(truck.avoidable) ? avoidable : truck.avoidable,
+  }
 }
 
 /** A pickup day after today, by the clock of its terminal. */

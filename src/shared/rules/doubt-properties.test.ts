@@ -143,8 +143,8 @@ describe('a container in doubt', () => {
         const isLongPast = lfd !== null && out - lfd > 14
         expect(judgement.out.kind).toBe('in-doubt')
         expect(tier.why).toMatchObject({ kind: 'verify' })
-        if (isOld) expect(tier.name).toBe('verify')
-        else if (where === 'port' && !isLongPast) expect(isFolded(tier.name)).toBe(false)
+        expect(isOld && tier.name !== 'verify').toBe(false)
+        expect(!isOld && where === 'port' && !isLongPast && isFolded(tier.name)).toBe(false)
         counts.old += Number(isOld)
         counts.posted += Number(out <= -14 && fee > 0 && where === 'port')
         counts.atSea += Number(where === 'sea' && tier.name === 'verify')

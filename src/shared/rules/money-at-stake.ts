@@ -1,5 +1,6 @@
 // What containers cost so far: posted, estimated by a rate, or unknown. The three are never mixed.
 
+import { readContainerNumber } from './container-number.ts'
 import type { Estimate, EstimatedCharge } from './estimate.ts'
 import type { DeadlineJudgement } from './deadline-judgement.ts'
 import type { PerDiem } from './per-diem.ts'
@@ -136,10 +137,16 @@ export function addStake(sums: StakeSums, judgement: CostingOfBox): void {
   if (stake.kind !== 'none') addBox(sums, boxOf(judgement) ?? `#${sums.size}`, stake)
 }
 
-/** The same for a box in two bills. Null without a number and ID. */
+/** The same for a box in two bills, however its number is spelled. Null without a number and ID. */
 export function boxOf({ number = '', containerId = '' }: Partial<BoxNames>): string | null {
+  if (PLAIN_NUMBER.test(number)) return number
+  const read = readContainerNumber(number)
+  if (read !== null) return `${read.body}${read.given ?? read.right}`
   return number.trim().toUpperCase() || containerId || null
 }
+
+/** How almost all numbers are spelled. */
+const PLAIN_NUMBER = /^[A-Z]{4}\d{7}$/
 
 function addBox(sums: StakeSums, box: string, stake: Stake): void {
   const other = sums.get(box)
@@ -153,9 +160,13 @@ export function compareStakes(one: Stake, other: Stake): number {
 }
 
 function weightOf(stake: Stake): { readonly posted: number; readonly estimated: number } {
-  const sum = (amounts: readonly Money[]): number => amounts.reduce((total, { amount }) => total + amount, 0)
-  if (stake.kind === 'posted') return { posted: sum(stake.amounts), estimated: sum(stake.estimated) }
-  return { posted: 0, estimated: stake.kind === 'estimated' ? sum(stake.amounts) : 0 }
+  if (stake.kind === 'posted') return { posted: sumOf(stake.amounts), estimated: sumOf(stake.estimated) }
+  return { posted: 0, estimated: stake.kind === 'estimated' ? sumOf(stake.amounts) : 0 }
+}
+
+/** Only to compare: amounts of several currencies are never shown as one. */
+export function sumOf(amounts: readonly Money[]): number {
+  return amounts.reduce((total, { amount }) => total + amount, 0)
 }
 
 export function addStakes(sums: StakeSums, others: StakeSums): void {
