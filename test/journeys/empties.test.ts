@@ -38,6 +38,15 @@ journeys('empties', (stage) => {
 
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: new RegExp(number), level: 1 }).waitFor()
+    const streetTurn = say('incident.kind.street-turn')
+    const reused = page.getByRole('region', { name: say('incident.clock-end') })
+    const state = page.getByText(`${say('todo.none.street-turn')}.`, { exact: true })
+    expect(await page.getByRole('heading', { name: say('board.why.trip') }).count()).toBe(0)
+    await reused.getByRole('button', { name: streetTurn, exact: true }).click()
+    await state.waitFor()
+    await reused.getByRole('button', { name: say('common.undo') }).click()
+    await state.waitFor({ state: 'detached' })
+    expect(await reused.getByRole('listitem').count()).toBe(0)
     await page.keyboard.press('Alt+ArrowLeft')
     await grid.waitFor()
 

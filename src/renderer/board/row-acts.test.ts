@@ -1,9 +1,11 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref, shallowRef } from 'vue'
+import type { Incident } from '#shared/fleet/incidents.ts'
 import type { PlannedMove } from '#shared/fleet/plan.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { useIncidents } from '#renderer/core/incidents.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { say } from '#renderer/core/language.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -121,4 +123,21 @@ it('books the active row, or explains that an empty has no pickup', () => {
   expect(onEmpty.booking.value).toBeNull()
   const words = say('row.not-for', { count: 1, first: 'MSCU1000002', act: say('row.act.book') })
   expect(onEmpty.message.value).toBe(words)
+})
+
+it('records the street turn of an empty and takes it back with Undo', async () => {
+  main['incidents.save'] = (input) => [(input as { incident: Incident }).incident]
+  main['incidents.remove'] = () => []
+  const { rowActs } = actsOn({ active: 'empty' })
+  const offered = (row: string) =>
+    rowActs.acts.actsFor(useBoard().rows.filter(({ id }) => id === row)).map(({ id }) => id)
+  expect(offered('full')).toContain('trip')
+  expect(offered('full')).not.toContain('street-turn')
+  expect(offered('empty')).not.toContain('trip')
+  expect(offered('empty')).toEqual(expect.arrayContaining(['street-turn', 'dual-transaction']))
+  rowActs.run('street-turn')
+  await vi.waitFor(() => expect(useIncidents().of('empty')).toMatchObject([{ kind: 'street-turn' }]))
+  await vi.waitFor(() => expect(rowActs.receipt.value?.words).toContain('MSCU1000002'))
+  await rowActs.undoLast()
+  expect(useIncidents().of('empty')).toEqual([])
 })

@@ -9,14 +9,18 @@ import {
   ListX,
   Mail,
   NotebookPen,
+  Repeat2,
   RotateCcw,
   Truck,
   Undo2,
   UserRound,
 } from '@lucide/vue'
 import { type Component, computed, type ShallowRef } from 'vue'
+import { CLOCK_END_KINDS, type ClockEndKind } from '#shared/fleet/incidents.ts'
 import { linkText } from '#shared/fleet/link.ts'
+import { isCounted } from '#shared/rules/board-facts.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'
+import { useIncidents } from '#renderer/core/incidents.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/clipboard.ts'
@@ -80,6 +84,7 @@ export interface Mailing {
 export function createRowActs(options: RowActsOptions) {
   const { announce, unselect, explain, handling, isHandling, booking, mailing } = options
   const board = useBoard()
+  const incidents = useIncidents()
   const resumes = useResumes()
   const notes = useNotes()
   const settings = useSettings()
@@ -180,6 +185,31 @@ export function createRowActs(options: RowActsOptions) {
     ]
   })
 
+  const isEmpty = (row: BoardRow): boolean => isCounted('empties', row.judgement)
+
+  async function endClocks(kind: ClockEndKind, rows: readonly BoardRow[]): Promise<void> {
+    const ends = await Promise.all(
+      rows.map(({ id, container: { number } }) => incidents.record(kind, { containerId: id, number })),
+    )
+    const undos = ends.filter((undo) => undo !== null)
+    if (undos.length === 0) return
+    unselect()
+    announce(say('row.clock-ended', { ...nameParams(rows), what: say(`incident.kind.${kind}`) }), async () => {
+      const areUndone = await Promise.all(undos.map((undo) => undo()))
+      return areUndone.every(Boolean)
+    })
+  }
+
+  const emptyActs = CLOCK_END_KINDS.map((kind): RowAct => ({
+    id: kind,
+    icon: Repeat2,
+    chord: null,
+    label: say(`incident.kind.${kind}`),
+    what: say(`row.command.${kind}`),
+    isFor: (rows) => rows.every(isEmpty),
+    run: (rows) => void endClocks(kind, rows),
+  }))
+
   const nothingToResume = (rows: readonly BoardRow[]): string => say('row.nothing-to-resume', nameParams(rows))
 
   async function resumeRows(rows: readonly BoardRow[]): Promise<void> {
@@ -236,7 +266,7 @@ export function createRowActs(options: RowActsOptions) {
       id: 'trip',
       icon: Truck,
       isSingle: true,
-      isFor: () => true,
+      isFor: (rows) => rows.every((row) => kindFor(row) === 'pickup'),
       run: onFirst((row) => explain(row, 'trip')),
     },
     {
@@ -263,7 +293,7 @@ export function createRowActs(options: RowActsOptions) {
       return act.id === 'mail' ? [fullAct, ...namedMails.value] : [fullAct]
     }),
   )
-  const allActs = computed(() => [...acts.value, ...teamActs.value])
+  const allActs = computed(() => [...acts.value, ...emptyActs, ...teamActs.value])
 
   const sayNone = (): void => announce(say('row.none'))
 
@@ -283,6 +313,7 @@ export function createRowActs(options: RowActsOptions) {
 
   return {
     namedMails,
+    emptyActs,
     sayNone,
     actsFor: (rows: readonly BoardRow[]) =>
       allActs.value.filter(({ isFor, isSingle }) => (isSingle !== true || rows.length === 1) && isFor(rows)),

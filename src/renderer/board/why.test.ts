@@ -71,6 +71,15 @@ it('shows the age of stale terminal data beside the deadline and the availabilit
   ])
 })
 
+it('shows an empty nothing about trucks to the terminal', () => {
+  const empty = rowOf(aContainer({ status: 'picked_up', atPort: { fullOutAt: '2026-07-06T17:00:00Z' } }))
+  const titles = whyOf(empty, language, NOW).map(({ title }) => title)
+  expect(titles).toContain(say('board.why.per-diem'))
+  for (const about of ['trip', 'availability', 'appointment'] as const) {
+    expect(titles).not.toContain(say(`board.why.${about}`))
+  }
+})
+
 it('gives evidence in words and local days with the source text', () => {
   const facts = aContainer({
     deadlines: { line: '2026-07-10T07:00:00Z', terminal: 'soon' },

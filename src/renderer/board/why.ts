@@ -83,7 +83,9 @@ export function reasonBehind(row: BoardRow, language: Language): readonly string
             ? [daysLeftWords(deadline, language), arrivalWords(arrival, language)]
             : trackingSentences(row, language)
       case 'none':
-        return [out.kind === 'out' ? outWords(out, language) : arrivalWords(arrival, language)]
+        return out.kind === 'out'
+          ? [outWords(out, language), perDiem.kind === 'returned' ? perDiemWords(perDiem, language) : '']
+          : [arrivalWords(arrival, language)]
     }
   }
   return facts().filter((words) => words !== '')
@@ -107,10 +109,11 @@ function terminalAskedWords({ terminalWord }: Judgement, { say, dates }: Languag
 export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {
   const { judgement, container, shipment } = row
   const { deadline } = judgement
+  const isOut = judgement.out.kind === 'out'
   const port = portClock(container, shipment)
   const { say } = language
   const sections: WhySection[] = [
-    { id: 'trip', title: say('board.why.trip'), sentences: tripWords(checkTrip(row, now), language), evidence: [] },
+    ...(isOut ? [] : [tripSection(row, language, now)]),
     {
       title: say('board.why.deadline'),
       sentences: [
@@ -123,19 +126,7 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
       ],
       evidence: deadlineEvidence(row, language),
     },
-    {
-      title: say('board.why.availability'),
-      sentences: availabilitySentences(row, language),
-      evidence: [
-        ...container.holds.map((hold) => holdEvidence(hold, language)),
-        ...sentAt(say('board.why.from.checked'), container.availability.checkedAt, language),
-      ],
-    },
-    {
-      title: say('board.why.appointment'),
-      sentences: [appointmentWords(judgement.appointment, language)],
-      evidence: timeEvidence(say('board.why.from.terminal'), container.appointmentAt, port, language),
-    },
+    ...(isOut ? [] : pickupSections(row, language)),
     {
       title: say('board.why.where'),
       sentences: [
@@ -172,6 +163,37 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
     })
   }
   return sections.map((section) => ({ ...section, sentences: section.sentences.filter((text) => text !== '') }))
+}
+
+function tripSection(row: BoardRow, language: Language, now: Instant): WhySection {
+  const sentences = tripWords(checkTrip(row, now), language)
+  return { id: 'trip', title: language.say('board.why.trip'), sentences, evidence: [] }
+}
+
+/** What the next pickup needs. */
+function pickupSections(row: BoardRow, language: Language): readonly WhySection[] {
+  const { judgement, container, shipment } = row
+  const { say } = language
+  return [
+    {
+      title: say('board.why.availability'),
+      sentences: availabilitySentences(row, language),
+      evidence: [
+        ...container.holds.map((hold) => holdEvidence(hold, language)),
+        ...sentAt(say('board.why.from.checked'), container.availability.checkedAt, language),
+      ],
+    },
+    {
+      title: say('board.why.appointment'),
+      sentences: [appointmentWords(judgement.appointment, language)],
+      evidence: timeEvidence(
+        say('board.why.from.terminal'),
+        container.appointmentAt,
+        portClock(container, shipment),
+        language,
+      ),
+    },
+  ]
 }
 
 function pullBySentences({ judgement: { deadline } }: BoardRow, language: Language): string[] {

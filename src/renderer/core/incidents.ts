@@ -45,12 +45,14 @@ export const useIncidents = defineStore('incidents', () => {
     return takeIncidents(await main.request('incidents.save', { incident: { ...incident } }))
   }
 
+  /** Null if it was not recorded. */
   async function record(
     kind: IncidentKind,
     { containerId, number }: Pick<Incident, 'containerId' | 'number'>,
-  ): Promise<boolean> {
+  ): Promise<Undo | null> {
     const [id, at, who] = [crypto.randomUUID(), now(), settings.ownName]
-    return save({ id, containerId, number, kind, at, note: '', attachment: '', who, recordedAt: at })
+    const incident = { id, containerId, number, kind, at, note: '', attachment: '', who, recordedAt: at }
+    return (await save(incident)) ? async () => (await remove(incident)) !== null : null
   }
 
   /** Null if it was not removed. */

@@ -238,8 +238,9 @@ function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
     }
     if (why.kind !== 'day-out-unknown') return verify('return-in-doubt', 0, LAST, 0)
   }
-  const isReturned = perDiem.kind === 'returned'
-  return tier('no-action', isReturned ? QUIET.returned : QUIET.out, isReturned ? 2 : 1, LAST, 0)
+  return perDiem.kind === 'returned'
+    ? tier('no-action', QUIET[perDiem.by ?? 'returned'], 2, LAST, 0)
+    : tier('no-action', QUIET.out, 1, LAST, 0)
 }
 
 type SetAppointment = Extract<Appointment, { kind: 'set' }>
@@ -375,6 +376,8 @@ const QUIET = {
   'on-rail': quiet('on-rail'),
   out: quiet('out'),
   returned: quiet('returned'),
+  'street-turn': quiet('street-turn'),
+  'dual-transaction': quiet('dual-transaction'),
   'at-sea': quiet('at-sea'),
 } as const
 const BOOK: TierWhy = { kind: 'book', gate: null, isHoldPending: false }

@@ -1,5 +1,6 @@
 // The tiers of the board and the order of containers.
 
+import type { ClockEndKind } from '../fleet/incidents.ts'
 import type { HoldKind } from './availability.ts'
 
 export const TIERS = [
@@ -92,7 +93,10 @@ export type VerifyBecause =
   | 'not-arrived'
 
 export type QuietState =
-  | { readonly kind: 'booked' | 'booked-late' | 'not-available' | 'on-rail' | 'out' | 'returned' | 'at-sea' }
+  | {
+      readonly kind:
+        'booked' | 'booked-late' | 'not-available' | 'on-rail' | 'out' | 'returned' | ClockEndKind | 'at-sea'
+    }
   /** Negative if overdue. */
   | { readonly kind: 'arriving'; readonly days: number }
 

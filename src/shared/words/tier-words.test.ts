@@ -159,6 +159,8 @@ const STATES: Record<Exclude<QuietState['kind'], 'arriving'>, true> = {
   'on-rail': true,
   out: true,
   returned: true,
+  'street-turn': true,
+  'dual-transaction': true,
   'at-sea': true,
 }
 const names = <Name extends string>(record: Readonly<Record<Name, true>>): Name[] => Object.keys(record) as Name[]

@@ -238,6 +238,8 @@ export const INVOICES = {
   'dispute.amount.wrong': 'Enter an amount such as 260 or 260.50.',
   'incident.title': 'No access',
   'incident.hint': 'One click records it with the time, as evidence for a dispute.',
+  'incident.clock-end': 'Empty reused',
+  'incident.clock-end.hint': 'One click ends the per diem today. You can change the time.',
   'incident.kind.no-appointments': 'No appointment slots',
   'incident.kind.turned-away': 'Turned away at gate',
   'incident.kind.return-refused': 'Empty return refused',

@@ -81,10 +81,17 @@ export const LISTS = {
   'row.command.handle': 'Mark the selected containers as handled',
   'row.command.return-to-list': 'Put the selected containers back on the list',
   'row.command.resume': 'Resume tracking of the selected containers',
+  'row.command.street-turn': 'Street turn: the empty loads an export, per diem ends',
+  'row.command.dual-transaction': 'Dual transaction: the empty returned with the next pickup, per diem ends',
   'row.command.trip': 'Trip check: can a truck leave now?',
   'row.command.note': 'Add a note or a reminder to the container',
   'row.link-copied': 'Link to {number} copied',
   'row.copied': { by: 'count', one: 'Copied {first}', other: 'Copied {count} containers' },
+  'row.clock-ended': {
+    by: 'count',
+    one: '{first}: {what} recorded',
+    other: '{count} containers: {what} recorded',
+  },
   'row.returned-to-list': {
     by: 'count',
     one: '{first} is back on the list',

@@ -72,6 +72,8 @@ export const TODO = {
   'todo.none.on-rail': 'On rail',
   'todo.none.out': 'Gated out',
   'todo.none.returned': 'Empty returned',
+  'todo.none.street-turn': 'Street turn',
+  'todo.none.dual-transaction': 'Dual transaction',
   'todo.none.at-sea': 'At sea',
 
   'sentence.last-chance': {

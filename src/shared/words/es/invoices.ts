@@ -243,6 +243,8 @@ export const INVOICES = {
   'dispute.amount.wrong': 'Escriba un monto como 260 o 260.50.',
   'incident.title': 'Sin acceso',
   'incident.hint': 'Un clic lo registra con la hora, como prueba para una disputa.',
+  'incident.clock-end': 'Vacío reutilizado',
+  'incident.clock-end.hint': 'Un clic termina el per diem hoy. Puede cambiar la hora.',
   'incident.kind.no-appointments': 'Sin citas disponibles',
   'incident.kind.turned-away': 'Rechazado en la puerta',
   'incident.kind.return-refused': 'Devolución rechazada',

@@ -90,10 +90,18 @@ export const LISTS = {
   'row.command.handle': 'Marcar como atendidos los contenedores seleccionados',
   'row.command.return-to-list': 'Devolver a la lista los contenedores seleccionados',
   'row.command.resume': 'Reanudar el rastreo de los contenedores seleccionados',
+  'row.command.street-turn': 'Street turn: el vacío carga una exportación y termina el per diem',
+  'row.command.dual-transaction':
+    'Doble transacción: el vacío se devolvió con el siguiente retiro y termina el per diem',
   'row.command.trip': 'Revisar el viaje: ¿puede salir un camión ahora?',
   'row.command.note': 'Agregar una nota o un recordatorio al contenedor',
   'row.link-copied': 'Enlace a {number} copiado',
   'row.copied': { by: 'count', one: 'Se copió {first}', other: 'Se copiaron {count} contenedores' },
+  'row.clock-ended': {
+    by: 'count',
+    one: '{first}: {what}, registrado',
+    other: '{count} contenedores: {what}, registrado',
+  },
   'row.returned-to-list': {
     by: 'count',
     one: '{first} está de vuelta en la lista',

@@ -73,6 +73,8 @@ export const TODO = {
   'todo.none.on-rail': 'En tren',
   'todo.none.out': 'Salió (lleno)',
   'todo.none.returned': 'Vacío devuelto',
+  'todo.none.street-turn': 'Street turn',
+  'todo.none.dual-transaction': 'Doble transacción',
   'todo.none.at-sea': 'En el mar',
 
   'sentence.last-chance': {
