@@ -387,7 +387,7 @@ describe('first close of the window', () => {
     await settled(20)
   }
 
-  it('tells once that the app still runs in the tray', async () => {
+  it('shows once that the app still runs in the tray', async () => {
     on('win32')
     const first = await start()
     await close(first)
@@ -405,7 +405,7 @@ describe('first close of the window', () => {
     expect(await ends(second)).toBe(0)
   })
 
-  it('tells it again if the notification was not shown', async () => {
+  it('shows it again if the notification was not shown', async () => {
     on('win32')
     const app = await start()
     computer.toastFailure = 'notifications are off'

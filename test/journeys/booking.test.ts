@@ -1,4 +1,4 @@
-// Booking several appointments in a row, by keys and by mouse: what is focused acts, and the list stays in place.
+// Booking several appointments in a row, by keys and by mouse: keys press the focused button, and the list stays in place.
 
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -36,7 +36,7 @@ it('gives the page no device, no picture of the screen, and no login as the sign
   expect(session.loginDomains).toBe('')
 })
 
-it('shows a server no client certificate, of which Electron would send the first', () => {
+it('sends a server no client certificate, although Electron would send the first', () => {
   const app = createFakeApp()
   expect(app.sentCertificate()).toBe('first')
   refuseClientCertificates(app.asApp)

@@ -126,7 +126,7 @@ type Sql = postgres.Sql
 type Value = string | number
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Base64 needs no escapes, whatever the settings of the server. */
+/** Base64 needs no escapes, with any settings of the server. */
 function literal(value: Value | undefined): string {
   if (typeof value === 'number') return String(Math.floor(value))
   return `convert_from(decode('${Buffer.from(value ?? '').toString('base64')}', 'base64'), 'UTF8')`

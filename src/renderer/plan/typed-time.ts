@@ -55,7 +55,7 @@ export function readTypedTime(text: string, { today, day, number, zone }: Typing
 /** "10 de la mañana". */
 const HALF_OF_DAY = /\s+(?:de|en|por)\s+la\s+(ma[nñ]ana|tarde|noche)\b/gi
 
-/** Removes all container numbers and returns those of other containers. */
+/** Removes all container numbers and returns the numbers of other containers. */
 function takeContainers(words: TypedWords, number: string): readonly string[] {
   const others: string[] = []
   for (;;) {

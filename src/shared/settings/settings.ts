@@ -77,7 +77,7 @@ export const SETTINGS = {
     lookUps: storedOnly<readonly LookUp[]>([]),
     /** Webhooks that were edited here. */
     webhooks: storedOnly<readonly KeptWebhook[]>([]),
-    /** The app told the user that it runs in the tray. */
+    /** The app has shown the user that it runs in the tray. */
     knowsTray: storedOnly<boolean>(false),
     /** The user's last visit of the board in epoch milliseconds. */
     lastLookedAt: storedOnly<number | null>(null),
