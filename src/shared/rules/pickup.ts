@@ -59,12 +59,14 @@ export function chargePlacesOf(
   }
 }
 
-/** Actual or estimated arrival by rail. */
+/** The day of the ramp's arrival or unloading, whichever is later; without both, the estimated arrival. */
 export function railArrival(container: Container, shipment: Shipment | null): CalendarDay | null {
-  const { arrivedAt, etaAt } = container.inland
-  const dayOf = (written: WrittenTime | null): CalendarDay | undefined =>
-    written === null ? undefined : dayAtPlace(written, inlandClock(container, shipment))?.day
-  return dayOf(arrivedAt) ?? dayOf(etaAt) ?? null
+  const { arrivedAt, railUnloadedAt, etaAt } = container.inland
+  const daysOf = (...written: readonly (WrittenTime | null)[]): readonly CalendarDay[] =>
+    written.flatMap((one) => dayAtPlace(one, inlandClock(container, shipment))?.day ?? [])
+  const happened = daysOf(arrivedAt, railUnloadedAt)
+  const days = happened.length > 0 ? happened : daysOf(etaAt)
+  return days.length > 0 ? (Math.max(...days) as CalendarDay) : null
 }
 
 export function dischargeDay(container: Container, shipment: Shipment | null): CalendarDay | null {
