@@ -263,6 +263,128 @@ describe('a speaking terminal', () => {
   })
 })
 
+describe('a rail ramp', () => {
+  const DEMURRAGE = [{ type: 'demurrage', amount: 200, currency: 'USD' }]
+  const rolling = { atPort: { railLoadedAt: '2026-07-01T12:00:00-07:00' }, inland: { zone: 'America/Chicago' } }
+  const unloaded = (at: string) => ({
+    ...rolling,
+    inland: { ...rolling.inland, arrivedAt: '2026-07-04T12:00:00-05:00', railUnloadedAt: at },
+  })
+  const atRamp = unloaded('2026-07-05T12:00:00-05:00') as Step
+  const held = (rail: string): Step => ({
+    ...atRamp,
+    ...SPEAKING,
+    deadlines: { rail },
+    holds: [{ name: 'customs', status: 'hold', description: null }],
+    fees: DEMURRAGE,
+  })
+  const silent: Step = { ...atRamp, ...SILENT }
+
+  it('raises no alert if it is silent for two days and returns with the same facts', async () => {
+    const known = held('2026-07-20')
+    const stage = await play([
+      [known, 12],
+      [silent, 48],
+      [known, 12],
+    ])
+    expect(raised(stage)).toEqual([])
+  })
+
+  it('raises only what differs when it returns', async () => {
+    const known = held('2026-07-20')
+    const released = await play([
+      [known, 12],
+      [silent, 48],
+      [{ ...known, holds: [] }, 12],
+    ])
+    expect(raised(released)).toEqual(['hold-released'])
+    const earlier = await play([
+      [known, 12],
+      [silent, 48],
+      [held('2026-07-16'), 12],
+    ])
+    expect(raised(earlier)).toEqual(['deadline-earlier'])
+  })
+
+  it('still lets a container become due and past by the hold, LFD and fee that it reported', async () => {
+    const stage = await play([
+      [held('2026-07-08'), 12],
+      [silent, 90],
+    ])
+    expect(raised(stage)).toEqual(['due', 'charging-started'])
+    const [past, due] = stage.inbox()
+    expect(due?.todo).toBe('Clear the hold: customs')
+    expect(past?.story).toContain('Wed 8 Jul')
+  })
+
+  it('raises the release and the removal that it confirms', async () => {
+    const stage = await play([
+      [held('2026-07-20'), 12],
+      [{ ...atRamp, ...SPEAKING }, 48],
+    ])
+    // Without its LFD, that milestone is overdue.
+    expect(raised(stage)).toEqual(['hold-released', 'event-missing', 'deadline-vanished'])
+  })
+
+  it('notifies of the first posted demurrage without an LFD, but not while the container rolls', async () => {
+    const outcomes = async (state: object) => {
+      const owing = (amount: number): Step => ({
+        ...state,
+        ...SPEAKING,
+        fees: [{ type: 'demurrage', amount, currency: 'USD' }],
+      })
+      const stage = await play([
+        [{ ...state, ...SPEAKING }, 12],
+        [owing(200), 6],
+        [owing(400), 6],
+      ])
+      return stage
+        .inbox()
+        .filter(({ kind }) => kind === 'fee-posted')
+        .map(({ outcome }) => outcome)
+        .toReversed()
+    }
+    expect(await outcomes(atRamp)).toEqual(['shown', 'inbox'])
+    expect(await outcomes(rolling)).toEqual(['inbox', 'inbox'])
+  })
+
+  it('raises no past LFD by a day before it unloaded the container', async () => {
+    const played = async (at: string) => {
+      const state = unloaded(at) as Step
+      const given = (rail: string | null): Step => ({ ...state, ...SPEAKING, deadlines: { rail } })
+      return raised(
+        await play([
+          [given(null), 12],
+          [given('2026-07-05'), 12],
+        ]),
+      )
+    }
+    expect(await played('2026-07-06T08:00:00-05:00')).not.toContain('charging-started')
+    expect(await played('2026-07-04T14:00:00-05:00')).toContain('charging-started')
+  })
+})
+
+it('raises no past LFD by a day before the container’s own discharge', async () => {
+  const played = async (dischargedAt: string, arrivedAt: string | null) => {
+    const given = (terminal: string | null): Step => ({
+      ...SPEAKING,
+      deadlines: { terminal },
+      atPort: { dischargedAt },
+    })
+    const shipment: Facts<Shipment> = { arrival: { actual: arrivedAt } }
+    return raised(
+      await play([
+        [given(null), 12, shipment],
+        [given('2026-07-04'), 12, shipment],
+      ]),
+    )
+  }
+  for (const arrivedAt of ['2026-07-02T10:00:00-07:00', null]) {
+    expect(await played('2026-07-06T08:00:00-07:00', arrivedAt)).not.toContain('charging-started')
+    expect(await played('2026-07-03T08:00:00-07:00', arrivedAt)).toContain('charging-started')
+  }
+})
+
 it('raises the release of a hold that made a container available for the second time that day', async () => {
   const stage = stageAlerts()
   onTestFinished(() => stage.close())
