@@ -21,7 +21,7 @@ import { systemClock } from '#main/time/clock.ts'
 import { isPostgresMissing, startPostgres, withPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
 
 interface Space {
-  place(seat: string): TeamPlace
+  place(seat: string, run?: string): TeamPlace
 }
 
 /** A system tool. */
@@ -45,7 +45,9 @@ function entry(seat: string, key: string, text = 'x'): Entry {
   }
 }
 
-const own = (seat: string) => () => ({ seat, name: seat, version: '1.0.0', run: `run of ${seat}` })
+const own =
+  (seat: string, run = `run of ${seat}`) =>
+  () => ({ seat, name: seat, version: '1.0.0', run })
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-team-'))
@@ -54,7 +56,10 @@ function aFolder(): string {
 }
 
 function folderSpace(folder = aFolder()): Space {
-  return { place: (seat) => createFolderPlace({ folder, seat: own(seat), clock: systemClock, now, claimWaitMs: 300 }) }
+  return {
+    place: (seat, run) =>
+      createFolderPlace({ folder, seat: own(seat, run), clock: systemClock, now, claimWaitMs: 300 }),
+  }
 }
 
 let server: PostgresServer | null = null
@@ -63,17 +68,22 @@ function postgresSpace(): Space {
   const running = server
   if (running === null) throw new Error('no server')
   running.sql('DROP SCHEMA IF EXISTS quaywatch CASCADE')
-  return { place: (seat) => postgresPlace(running, seat) }
+  return { place: (seat, run) => postgresPlace(running, seat, 'postgres', run) }
 }
 
-function postgresPlace({ address, database }: PostgresServer, seat: string, user = 'postgres'): TeamPlace {
+function postgresPlace(
+  { address, database }: PostgresServer,
+  seat: string,
+  user = 'postgres',
+  run?: string,
+): TeamPlace {
   const place = createPostgresPlace({
     address,
     database,
     user,
     password: null,
     certificate: '',
-    seat: own(seat),
+    seat: own(seat, run),
     clock: systemClock,
     now,
   })
@@ -194,6 +204,15 @@ for (const { name, open, isSkipped } of PLACES) {
       const old = { ...claim('d', 'old'), stamp: (now() - 10 * 60_000) * 1_000 }
       await places[0]?.[1].push([old])
       expect(await other?.claim(claim(loser, 'old'))).toBe(true)
+    })
+
+    it('returns the run that announced the seat before', async () => {
+      const space = open()
+      const [a, again] = [space.place('a'), space.place('a', 'another run')]
+      await a.open(true)
+      await again.open(false)
+      const runs = [await a.meet(null), await again.meet(null), await a.meet(null)].map(({ run }) => run)
+      expect(runs).toEqual([null, 'run of a', 'another run'])
     })
 
     it('reports news of other seats within seconds', async () => {
@@ -389,6 +408,17 @@ describe.skipIf(withoutServer)(`team database${withPostgres()}`, () => {
     sql(TEAM_SCHEMA)
     await expect(space.place('a').push([entry('a', '1', 'Ñ'.repeat(40_000))])).rejects.toBeInstanceOf(PlaceError)
     await space.place('a').push([entry('a', '1', 'Ñ'.repeat(32_000))])
+  })
+
+  it('meets in the tables of an earlier version, and does not know the run', async () => {
+    const space = postgresSpace()
+    const a = space.place('a')
+    await a.open(true)
+    server?.sql('ALTER TABLE quaywatch.seat DROP COLUMN run')
+    await a.meet(null)
+    expect(await a.meet(null)).toMatchObject({ run: null, seats: [{ seat: 'a', name: 'a' }] })
+    server?.sql(TEAM_SCHEMA)
+    expect([await a.meet(null), await a.meet(null)].map(({ run }) => run)).toEqual([null, 'run of a'])
   })
 
   it('lists the members though rows of a faulty seat are no seats', async () => {

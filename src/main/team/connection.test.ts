@@ -100,7 +100,7 @@ it('sends parts that a slow line can carry', async () => {
     async *pull() {
       yield* []
     },
-    meet: () => Promise.resolve({ seats: [], hasNews: false }),
+    meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
     claim: () => Promise.resolve(true),
     onNews: () => ({ [Symbol.dispose]: () => undefined }),
     pollMs: 1_000,
@@ -111,6 +111,7 @@ it('sends parts that a slow line can carry', async () => {
     seat.handle(key, 'x'.repeat(length))
   const connection = connectTeam({
     log: seat.log,
+    run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
     random: () => 0.5,
@@ -122,4 +123,46 @@ it('sends parts that a slow line can carry', async () => {
   await connection.sync()
   expect(parts).toEqual([['a', 'b'], ['c'], ['d', 'e']])
   expect(seat.log.waiting()).toBe(0)
+})
+
+it('takes five new IDs at most if every meeting shows another run', async () => {
+  const clock = createFakeClock()
+  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
+  onTestFinished(() => seat[Symbol.asyncDispose]())
+  const { space } = seat.log.join('space')
+  const ids = new Set([seat.own().seat])
+  let meetings = 0
+  const place: TeamPlace = {
+    open: () => Promise.resolve(space),
+    push: () => Promise.resolve(),
+    async *pull() {
+      yield* []
+    },
+    meet() {
+      meetings += 1
+      return Promise.resolve({ seats: [], hasNews: false, run: `run ${meetings}` })
+    },
+    claim: () => Promise.resolve(true),
+    onNews: () => ({ [Symbol.dispose]: () => undefined }),
+    pollMs: 1_000,
+    check: () => Promise.reject(new Error('not asked')),
+    close: () => Promise.resolve(),
+  }
+  const connection = connectTeam({
+    log: seat.log,
+    run: 'run',
+    openPlace: () => Promise.resolve(place),
+    clock,
+    random: () => 0.5,
+    onChanged: () => undefined,
+    writeLog: () => undefined,
+    reportBug: throwBug,
+  })
+  onTestFinished(() => connection.close())
+  for (let turn = 0; turn < 40; turn += 1) {
+    await clock.advance(1_000)
+    ids.add(seat.own().seat)
+  }
+  expect(ids.size).toBe(6)
+  expect(connection).toMatchObject({ state: 'connected', disturbed: { what: 'twin' } })
 })

@@ -41,6 +41,8 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** After these a hostile seat pretends to be a twin. */
+const MOST_RENEWALS = 5
 const SENT_AT_A_TIME = 500
 /** Or one entry. A slow line must always get on. */
 const BYTES_SENT_AT_A_TIME = 65_536
@@ -67,6 +69,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   let disturbed: TeamStatus['disturbed'] = null
   /** Announced this seat before the first meeting: the program's run before this one. */
   let earlierRun: string | null = null
+  let renewals = 0
   let failures = 0
   let seats: readonly PresentSeat[] = []
   let isClosed = false
@@ -135,7 +138,12 @@ export function connectTeam(options: ConnectionOptions): Connection {
     const met = await at.meet(log.position())
     seats = met.seats
     if (isClosed) return false
-    const isTwin = earlierRun !== null && met.run !== null && met.run !== options.run && met.run !== earlierRun
+    const isTwin =
+      renewals < MOST_RENEWALS &&
+      earlierRun !== null &&
+      met.run !== null &&
+      met.run !== options.run &&
+      met.run !== earlierRun
     earlierRun ??= met.run ?? options.run
     if (isTwin) throw new DisturbedError('twin')
     return met.hasNews
@@ -170,6 +178,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
     if (what === 'twin') {
       log.renewSeat()
       earlierRun = null
+      renewals += 1
       mustMeet = true
     } else log.sendAgain([seat])
     options.writeLog('warn', 'team', DISTURBANCES[what])

@@ -105,10 +105,13 @@ const SEATS = `SELECT coalesce(json_agg(json_build_object('seat', id, 'name', na
   greatest(0, round(extract(epoch FROM clock_timestamp() - seen_at) * 1000)))), '[]')::text AS seats
   FROM (SELECT * FROM ${SEAT} WHERE isfinite(seen_at) AND octet_length(id) + octet_length(name) + octet_length(version) <= 1000
     ORDER BY seen_at DESC LIMIT ${MOST_SEATS}) s`
-/** One statement, because it is all that an idle seat sends. The old row is the one the snapshot shows. */
-const MEET = `WITH here AS (INSERT INTO ${SEAT} (id, name, version, seen_at) VALUES ($1, $2, $3, clock_timestamp())),
+/** One statement, because it is all that an idle seat sends. The old row is the one the snapshot shows. Tables of an
+ * earlier version have no column `run`. */
+const MEET = `WITH here AS (INSERT INTO ${SEAT} SELECT (jsonb_populate_record(NULL::${SEAT},
+    jsonb_build_object('id', $1, 'name', $2, 'version', $3, 'seen_at', clock_timestamp(), 'run', $5))).*),
   gone AS (DELETE FROM ${SEAT} WHERE id = $1)
-  SELECT (${SEATS}) AS seats, (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT ${ID} FROM ${ENTRY} WHERE seq = $4) AS last`
+  SELECT (${SEATS}) AS seats, (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT ${ID} FROM ${ENTRY} WHERE seq = $4) AS last,
+    (SELECT left(to_jsonb(s) ->> 'run', 64) FROM ${SEAT} s WHERE id = $1 AND isfinite(seen_at) ORDER BY seen_at DESC LIMIT 1) AS run`
 /** Of other seats, and stored before this one. */
 const RIVALS = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4
   AND seq < coalesce((SELECT seq FROM ${ENTRY} WHERE id = $5), 9223372036854775807) LIMIT 1`
@@ -319,13 +322,13 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
 
   async function meet(sqlNow: Sql, position: Json): Promise<Met> {
     const from = readPosition(position)
-    const { seat, name, version } = options.seat()
-    const [row] = await ask(sqlNow, MEET, seat, name, version, from.seq)
+    const { seat, name, version, run } = options.seat()
+    const [row] = await ask(sqlNow, MEET, seat, name, version, from.seq, run)
     const seats = seatsIn(row?.['seats'])
     // The row of this seat is newer than the snapshot.
     return {
       seats: [...seats.filter((one) => one.seat !== seat), { seat, name, version, ageMs: 0 }],
-      run: null,
+      run: typeof row?.['run'] === 'string' ? row['run'] : null,
       hasNews: Number(row?.['newest']) !== from.seq || (from.seq > 0 && row?.['last'] !== from.id),
     }
   }

@@ -35,9 +35,10 @@ CREATE TABLE IF NOT EXISTS ${SCHEMA_NAME}.meta (
 ALTER TABLE ${SCHEMA_NAME}.entry DROP CONSTRAINT IF EXISTS entry_value_check, DROP CONSTRAINT IF EXISTS entry_size,
   ADD CONSTRAINT entry_size CHECK (octet_length(value) <= 65536 AND
     octet_length(id) + octet_length(seat) + octet_length(name) + octet_length(kind) + octet_length(key) <= 10000) NOT VALID;
+ALTER TABLE ${SCHEMA_NAME}.seat ADD COLUMN IF NOT EXISTS run text;
 ALTER TABLE ${SCHEMA_NAME}.seat DROP CONSTRAINT IF EXISTS seat_size,
   ADD CONSTRAINT seat_size CHECK (isfinite(seen_at) AND
-    octet_length(id) + octet_length(name) + octet_length(version) <= 1000) NOT VALID;
+    octet_length(id) + octet_length(name) + octet_length(version) + octet_length(coalesce(run, '')) <= 1000) NOT VALID;
 INSERT INTO ${SCHEMA_NAME}.meta (name, value) VALUES ('space', gen_random_uuid()::text) ON CONFLICT DO NOTHING;
 INSERT INTO ${SCHEMA_NAME}.meta (name, value) VALUES ('format', '${FORMAT}') ON CONFLICT DO NOTHING;
 `
