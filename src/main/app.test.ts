@@ -649,6 +649,7 @@ it.each([
       ask: () => Promise.resolve({ ok: true, value: { version: '2.0.0', notes: '' } }),
       download: () => Promise.resolve({ ok: true, value: null }),
       restart: () => new Promise(() => undefined),
+      moveToApplications: () => undefined,
       install: () => closedByThen.push(opened.apis[0]?.isClosed),
     },
   })

@@ -31,6 +31,7 @@ export function createPreviewUpdates({ found, clock, quit, onInstalled }: Previe
       quit()
       return new Promise(() => undefined)
     },
+    moveToApplications: () => undefined,
     install: () => onInstalled(found?.version ?? ''),
   }
 }

@@ -175,6 +175,7 @@ const NO_UPDATES: UpdatePort = {
   ask: notWired,
   download: notWired,
   restart: notWired,
+  moveToApplications: notWired,
   install: notWired,
 }
 

@@ -188,6 +188,7 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
     'updates.ask': () => noUpdates,
     'updates.download': () => noUpdates,
     'updates.install': () => noUpdates,
+    'updates.move': () => noUpdates,
     'updates.read': () => noUpdates,
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.ports': () => [],

@@ -111,6 +111,7 @@ releaseDate: '2026-06-01T00:00:00.000Z'
       isSigned: false,
       load: () => Promise.resolve(new AppImageUpdater()),
       quit: () => undefined,
+      moveToApplications: () => undefined,
       relaunch: () => undefined,
       releaseLock: () => undefined,
       onRenamed: (program) => atLogin(program).renew(),

@@ -12,7 +12,16 @@ import { replaceable, type UpdaterKind } from './update-way.ts'
 import { createUpdater, type Updater, type UpdaterOptions } from './updates.ts'
 
 export function createInstalledUpdater(
-  app: Pick<App, 'isPackaged' | 'getAppPath' | 'getPath' | 'quit' | 'relaunch' | 'releaseSingleInstanceLock'>,
+  app: Pick<
+    App,
+    | 'getAppPath'
+    | 'getPath'
+    | 'isPackaged'
+    | 'moveToApplicationsFolder'
+    | 'quit'
+    | 'relaunch'
+    | 'releaseSingleInstanceLock'
+  >,
   writeLog: WriteLog,
   onRenamed: UpdaterOptions['onRenamed'],
 ): UpdatePort {
@@ -39,6 +48,7 @@ export function createInstalledUpdater(
     isSigned,
     load,
     quit: () => app.quit(),
+    moveToApplications: () => void app.moveToApplicationsFolder(),
     // The unpacked program of an AppImage is gone by then.
     relaunch: () => app.relaunch({ execPath: programOf(running), args: relaunchWords(process.argv.slice(1)) }),
     releaseLock: () => app.releaseSingleInstanceLock(),

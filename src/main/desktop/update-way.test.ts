@@ -28,6 +28,23 @@ it.each<readonly [string, Partial<InstalledAs>, InstalledAs, string, string | nu
   ['by a build that knows no address', { hasAddress: false }, WINDOWS, 'no-address', null],
   ['on a Mac', { platform: 'darwin' }, WINDOWS, 'by-click', 'mac'],
   ['on a Mac, unsigned', { platform: 'darwin', isSigned: false }, WINDOWS, 'unsigned', null],
+  [
+    'on a Mac, but not copied from its disk image',
+    { platform: 'darwin', program: '/Volumes/Quaywatch 1.0.0/Quaywatch.app/Contents/MacOS/Quaywatch' },
+    WINDOWS,
+    'disk-image',
+    null,
+  ],
+  [
+    'on a Mac, but translocated',
+    {
+      platform: 'darwin',
+      program: '/private/var/folders/q_/x/T/AppTranslocation/8D2/d/Quaywatch.app/Contents/MacOS/Quaywatch',
+    },
+    WINDOWS,
+    'disk-image',
+    null,
+  ],
   ['as an AppImage', { appImage: '/home/maria/Quaywatch.AppImage' }, LINUX, 'at-quit', 'appimage'],
   [
     'as an AppImage in a folder of others',

@@ -36,7 +36,8 @@ export function replaceable(as: InstalledAs): Replaceable {
     }
     case 'darwin':
       // macOS requires the same signature, and closes all windows.
-      return as.isSigned ? { kind: 'mac', way: 'by-click' } : cannot('unsigned')
+      if (!as.isSigned) return cannot('unsigned')
+      return isInDiskImage(as.program) ? cannot('disk-image') : { kind: 'mac', way: 'by-click' }
     default:
       // Both ask for an administrator's password.
       if (as.packageType === 'deb' || as.packageType === 'rpm') return { kind: as.packageType, way: 'by-click' }
@@ -44,6 +45,11 @@ export function replaceable(as: InstalledAs): Replaceable {
       if (!as.canWriteIn(posix.dirname(as.appImage))) return cannot('read-only')
       return { kind: 'appimage', way: 'at-quit' }
   }
+}
+
+/** Also in the read-only copy from which macOS starts a downloaded app that was not moved. */
+function isInDiskImage(program: string): boolean {
+  return program.startsWith('/Volumes/') || program.includes('/AppTranslocation/')
 }
 
 function cannot(way: NoUpdateWay): Replaceable {

@@ -73,6 +73,7 @@ function setUp(as = NSIS) {
       return Promise.resolve(updater.updater)
     },
     quit: () => did.push('quit'),
+    moveToApplications: () => did.push('move'),
     relaunch: () => did.push('relaunch'),
     releaseLock: () => did.push('release'),
     onRenamed(program) {

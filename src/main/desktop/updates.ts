@@ -40,6 +40,7 @@ export interface UpdaterOptions {
   readonly isSigned: boolean
   readonly load: (kind: UpdaterKind) => Promise<Updater>
   readonly quit: () => void
+  readonly moveToApplications: () => void
   /** Starts the app again if the installer could not be started. */
   readonly relaunch: () => void
   /** Otherwise the new instance would see the old one's lock and quit. */
@@ -55,7 +56,7 @@ export interface UpdaterOptions {
 const NO_NUMBER = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' }
 
 export function createUpdater(options: UpdaterOptions): UpdatePort {
-  const { as, isSigned, load, quit, relaunch, releaseLock, home } = options
+  const { as, isSigned, load, quit, moveToApplications, relaunch, releaseLock, home } = options
   let updater: Updater | null = null
   let sourceKey = ''
   let login: UpdateProxy['login'] = () => null
@@ -147,6 +148,7 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
         else quit()
       })
     },
+    moveToApplications,
     install(restarts) {
       if (updater?.install === undefined) return
       try {

@@ -197,6 +197,8 @@ export interface UpdatePort {
   download(onPercent: (percent: number) => void): Promise<Updated<null>>
   /** Quits so that `install` runs at the end. Resolves only if that fails. */
   restart(): Promise<UpdateTrouble>
+  /** macOS only: restarts from the Applications folder unless the user refuses. Throws if it fails. */
+  moveToApplications(): void
   /** Call last, when nothing writes any more. `restarts`: starts the app again. */
   install(restarts: boolean): void
 }

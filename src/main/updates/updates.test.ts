@@ -16,11 +16,13 @@ function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
   const clock = createFakeClock()
   const asked: UpdateSource[] = []
   const installs: boolean[] = []
+  const moves: string[] = []
   const restarts: ((trouble: UpdateTrouble) => void)[] = []
   const now = {
     /** The policy, which is read twice a minute. */
     decided: null as object | null,
     isResuming: false,
+    moveFails: false,
     trouble: null as UpdateTrouble | null,
     offered: newVersion as typeof newVersion | null,
   }
@@ -43,6 +45,10 @@ function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
       },
       download: () => answer(null),
       restart: () => new Promise((resolve) => restarts.push(resolve)),
+      moveToApplications() {
+        if (now.moveFails) throw new Error('Could not copy the app')
+        moves.push('moved')
+      },
       install: (again) => installs.push(again),
     },
     clock,
@@ -57,6 +63,7 @@ function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
     asked,
     installs,
     restarts,
+    moves,
     settings,
     updates,
     now,
@@ -120,6 +127,19 @@ describe('updates', () => {
     expect(asked).toHaveLength(1)
     expect((await updates.ask()).ok).toBe(false)
     expect(updates.download().ok).toBe(false)
+  })
+
+  it('move a copy in a disk image to Applications, and say why that fails', async () => {
+    const { asked, clock, moves, now, updates } = setUp({ way: 'disk-image' })
+    await clock.advance(DAY)
+    expect([updates.view().way, asked]).toEqual(['disk-image', []])
+    expect(updates.move().ok).toBe(true)
+    now.moveFails = true
+    expect(updates.move()).toMatchObject({
+      ok: false,
+      error: { code: 'app_not_moved', detail: 'Could not copy the app' },
+    })
+    expect(moves).toEqual(['moved'])
   })
 
   it('stop by policy, even if a version is ready', async () => {

@@ -11,7 +11,7 @@ import { Timer } from '#main/time/timer.ts'
 import { loginOf, parseProxyAddress, type NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { UpdatesView } from '#shared/contract/app.ts'
-import type { Unworded, FailureFacts, Sentence } from '#shared/words/failure-words.ts'
+import { messageOf, type Unworded, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
 import { nextUpdate, NOTHING_KNOWN, type UpdateNews } from './update-state.ts'
 
 interface UpdatesOptions {
@@ -33,6 +33,7 @@ interface Updates {
   ask(): Promise<AnswerFacts<Unworded<UpdatesView>>>
   download(): AnswerFacts<Unworded<UpdatesView>>
   install(): AnswerFacts<Unworded<UpdatesView>>
+  move(): AnswerFacts<Unworded<UpdatesView>>
   /** Call before everything else closes, since it must know whether a resume is under way. Returns the last step. */
   close(): () => void
 }
@@ -161,6 +162,14 @@ export function createUpdates(options: UpdatesOptions): Updates {
       }
       return succeeded(view())
     },
+    move() {
+      try {
+        port.moveToApplications()
+        return succeeded(view())
+      } catch (error) {
+        return failed({ ...NOT_MOVED, detail: messageOf(error) })
+      }
+    },
     close() {
       asking.cancel()
       for (const one of listening) one[Symbol.dispose]()
@@ -186,6 +195,7 @@ export function updatesHandlers(updates: Updates, worded: (view: Unworded<Update
     'updates.ask': async () => inWords(await updates.ask()),
     'updates.download': () => inWords(updates.download()),
     'updates.install': () => inWords(updates.install()),
+    'updates.move': () => inWords(updates.move()),
     'updates.read': () => succeeded(worded(updates.view())),
   } satisfies Partial<Handlers>
 }
@@ -224,6 +234,12 @@ const UPDATES_OFF: FailureFacts = {
   code: 'updates_off',
   message: { key: 'failure.update.off' },
   hint: { key: 'failure.update.off.hint' },
+}
+
+const NOT_MOVED: FailureFacts = {
+  code: 'app_not_moved',
+  message: { key: 'failure.update.not-moved' },
+  hint: { key: 'failure.update.not-moved.hint' },
 }
 
 const RESUME_UNDER_WAY: FailureFacts = {

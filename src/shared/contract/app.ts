@@ -158,6 +158,8 @@ export const updatesRequests = {
   'updates.download': answers<UpdatesView>().to(nothing),
   /** Quits, installs the download and restarts. */
   'updates.install': answers<UpdatesView>().to(nothing),
+  /** Moves the app to the Applications folder of macOS and restarts it there. */
+  'updates.move': answers<UpdatesView>().to(nothing),
   'updates.read': answers<UpdatesView>().to(nothing),
 } as const
 
@@ -165,7 +167,15 @@ export const updatesRequests = {
 export type UpdateWay = 'at-quit' | 'by-click'
 
 /** Why this copy can't update itself. */
-export const NO_UPDATE_WAYS = ['preview', 'sources', 'no-address', 'managed', 'unsigned', 'read-only'] as const
+export const NO_UPDATE_WAYS = [
+  'preview',
+  'sources',
+  'no-address',
+  'managed',
+  'unsigned',
+  'disk-image',
+  'read-only',
+] as const
 export type NoUpdateWay = (typeof NO_UPDATE_WAYS)[number]
 
 export interface NewVersion {

@@ -254,6 +254,8 @@ export const FAILURES = {
   'failure.update.other.hint': 'Try again, or install the new version yourself.',
   'failure.update.off': 'Updates are off on this computer. Nothing was changed.',
   'failure.update.off.hint': 'Turn them on in the settings or ask IT.',
+  'failure.update.not-moved': 'Couldn’t move Quaywatch to Applications.',
+  'failure.update.not-moved.hint': 'Quit Quaywatch, and drag it to Applications in the Finder.',
   'failure.update.resume': 'A shipment is being resumed. Nothing was installed.',
   'failure.update.resume.hint': 'Install the update after it is confirmed.',
 } as const satisfies Messages<'failure'>

@@ -191,6 +191,9 @@ export const SETTINGS_PAGE = {
   'settings.updates.not.no-address': 'This build has no update address. Install new versions yourself.',
   'settings.updates.not.managed': 'Your IT department installs new versions.',
   'settings.updates.not.unsigned': 'macOS blocks updates of an unsigned build. Install new versions yourself.',
+  'settings.updates.not.disk-image':
+    'Quaywatch runs from its disk image or download, where macOS can’t update it. Move it to Applications.',
+  'settings.updates.move': 'Move to Applications',
   'settings.updates.not.read-only':
     'Quaywatch can’t write to its folder. Move the AppImage to your own folder, or install new versions yourself.',
   'settings.certificate.choose': 'Choose file…',

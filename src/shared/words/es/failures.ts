@@ -267,6 +267,8 @@ export const FAILURES = {
   'failure.update.other.hint': 'Intente otra vez o instale manualmente la versión nueva.',
   'failure.update.off': 'Las actualizaciones están desactivadas en esta computadora. No se cambió nada.',
   'failure.update.off.hint': 'Actívelas en la configuración o pregunte a TI.',
+  'failure.update.not-moved': 'No se pudo mover Quaywatch a Aplicaciones.',
+  'failure.update.not-moved.hint': 'Salga de Quaywatch y arrástrelo a Aplicaciones en el Finder.',
   'failure.update.resume': 'Se está reanudando un embarque. No se instaló nada.',
   'failure.update.resume.hint': 'Instale la actualización cuando se confirme.',
 } as const satisfies Translated<typeof ENGLISH>

@@ -197,6 +197,9 @@ export const SETTINGS_PAGE = {
   'settings.updates.not.managed': 'Su departamento de TI instala las versiones nuevas.',
   'settings.updates.not.unsigned':
     'macOS bloquea las actualizaciones de una compilación sin firma. Instale manualmente las versiones nuevas.',
+  'settings.updates.not.disk-image':
+    'Quaywatch se ejecuta desde su imagen de disco o descarga, donde macOS no puede actualizarlo. Muévalo a Aplicaciones.',
+  'settings.updates.move': 'Mover a Aplicaciones',
   'settings.updates.not.read-only':
     'Quaywatch no puede escribir en su carpeta. Mueva el AppImage a una carpeta propia o instale manualmente las versiones nuevas.',
   'settings.certificate.choose': 'Elegir archivo…',
