@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { RATE_TITLES } from '#shared/words/rate-titles.ts'
+import { RATE_CHOICES, RATE_TITLES } from '#shared/words/rate-titles.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { ratesFromCsv } from '#shared/rates/rate-csv.ts'
@@ -81,9 +81,12 @@ journeys('rates', (stage) => {
     const template = await readFile(await (await downloading).path(), 'utf8')
     const [head = '', example = ''] = template.split('\r\n')
     expect(head).toContain(RATE_TITLES.payeeName.en)
-    await importSheet(page, `${head}\n${example}\n${example.replace('calendar days', 'whenever')}\n`)
+    await importSheet(
+      page,
+      `${head}\n${example}\n${example.replace(RATE_CHOICES.charged['calendar-days'].en, 'whenever')}\n`,
+    )
     await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
-    const words = 'calendar days, working days, open gate days'
+    const words = 'every day, working days, open gate days'
     const why = say('rate.fault.word', { words })
     const fault = say('rate.import.fault', { row: '3', column: RATE_TITLES.charged.en, text: 'whenever', why })
     await page.getByRole('alert').getByText(fault).waitFor()
@@ -132,7 +135,7 @@ async function view(page: Page, name: 'app.view.settings' | 'app.view.board'): P
 /** Esc keeps the draft, Cancel discards it. */
 async function addedLater(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: say('rate-form.title.add') })
-  const label = form.getByLabel(say('rate-form.label'), { exact: true })
+  const label = form.getByLabel(RATE_TITLES.label.en, { exact: true })
   const open = () => page.getByRole('button', { name: say('rate-form.add') }).click()
   await open()
   await label.fill('Winter tariff')
@@ -152,7 +155,7 @@ async function changedByForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: `${say('rate-form.edit')} ${SENTENCE}` }).click()
   const form = page.getByRole('dialog', { name: say('rate-form.title.edit') })
   await form.getByText(SENTENCE).first().waitFor()
-  const free = form.getByLabel(say('rate-form.free'), { exact: true })
+  const free = form.getByLabel(RATE_TITLES.free.en, { exact: true })
   await free.fill('')
   await form.getByRole('button', { name: say('rate-form.save') }).click()
   await form.getByText(say('rate-form.fault', { why: say('rate.fault.no-free-time') })).waitFor()

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { CSV_START, csvRows } from '../csv/csv.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { importRates, ratesAsRows, ratesFromCsv } from './rate-csv.ts'
 import { rateRule } from '../contract/rates.ts'
 import { MOST_RATES } from '../rules/rate-rule.ts'
+import { LANGUAGE_IDS, type LanguageId } from '../words/language-id.ts'
+import { RATE_CHOICES, RATE_TITLES } from '../words/rate-titles.ts'
 
 /** Rows have no ID. */
 const withoutId = (rule: ReturnType<typeof aRate>) =>
@@ -111,6 +114,49 @@ it('rejects an empty free time and an amount with a comma', () => {
     '2 free no-free-time',
     '3 tiers tiers',
   ])
+})
+
+it('takes the words of the form in every language, and writes them', () => {
+  for (const language of LANGUAGE_IDS) {
+    for (const [field, choices] of Object.entries(RATE_CHOICES)) {
+      for (const [word, words] of Object.entries<Record<LanguageId, string>>(choices)) {
+        const rule = aRate({ [field]: word })
+        const [titles = [], cells = []] = ratesAsRows([rule], language)
+        expect(cells).toContain(words[language])
+        const imported = ratesFromCsv(csvRows([titles, cells]))
+        expect(imported).toEqual({ rows: [{ row: 2, rule: withoutId(rule) }], faults: [], unknown: [] })
+      }
+    }
+  }
+})
+
+it.each([
+  ['next day', 'next-calendar-day'],
+  ['Next Calendar Day', 'next-calendar-day'],
+  ['día siguiente', 'next-calendar-day'],
+  ['dia siguiente', 'next-calendar-day'],
+  ['that day', 'same-day'],
+])('reads the first day “%s”', (text, startOffset) => {
+  const imported = ratesFromCsv(`currency,charged,free,tiers,First day\nUSD,every day,4,1+: 5,${text}`)
+  expect(imported?.rows.map(({ rule }) => [rule.startOffset, rule.charged])).toEqual([[startOffset, 'calendar-days']])
+})
+
+it.each([
+  ['yes', 'yes'],
+  ['Sí', 'yes'],
+  ['unknown', 'unknown'],
+])('reads “%s” for an extension that skips tiers', (text, extensionSkipsTiers) => {
+  const imported = ratesFromCsv(`currency,charged,free,tiers,Extension skips tiers\nUSD,every day,4,1+: 5,${text}`)
+  expect(imported?.rows[0]?.rule.extensionSkipsTiers).toBe(extensionSkipsTiers)
+})
+
+it.each(LANGUAGE_IDS)('has the titles and the choices of the guide (%s)', (language) => {
+  const guide = readFileSync(language === 'en' ? 'docs/guide.md' : 'docs/guide.es.md', 'utf8')
+  const words = [
+    ...Object.values(RATE_TITLES),
+    ...Object.values(RATE_CHOICES).flatMap((choices) => Object.values<Record<LanguageId, string>>(choices)),
+  ]
+  expect(words.map((each) => each[language]).filter((each) => !guide.includes(each))).toEqual([])
 })
 
 it('lists the accepted words', () => {

@@ -2,12 +2,12 @@
 
 import { type CsvCell, csvRows, withoutGuards } from '../csv/csv.ts'
 import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from './rate-fields.ts'
-import { MOST_RATES, RATE_WORDS, type RateRule } from '../rules/rate-rule.ts'
-import { RATE_TITLES } from '../words/rate-titles.ts'
+import { MOST_RATES, RATE_WORDS, type RateRule, type WordField } from '../rules/rate-rule.ts'
+import { RATE_CHOICES, RATE_TITLES } from '../words/rate-titles.ts'
 import { enteredLine } from '../words/entered-text.ts'
 import type { LanguageId } from '../words/language-id.ts'
 
-export interface RowFault extends Omit<FieldFault, 'field'> {
+export interface RowFault extends FieldFault {
   readonly row: number
   readonly column: string
   readonly text: string
@@ -41,14 +41,13 @@ export function ratesFromCsv(text: string): ReadRates | null {
   for (const [index, cells] of lines.entries()) {
     const row = index + 2
     if (cells.every((cell) => cell === '')) continue
-    const texts = Object.fromEntries(
-      RATE_FIELDS.map((field) => [field, cells[columns.indexOf(field)] ?? '']),
-    ) as Record<RateField, string>
-    const rate = readRate(texts)
+    const texts = mapFields((field) => cells[columns.indexOf(field)] ?? '')
+    const rate = readRate(mapFields((field) => knownWord(field, texts[field])))
     if (rate.rule !== null) rows.push({ row, rule: rate.rule })
     for (const { field, kind, known } of rate.faults)
       faults.push({
         row,
+        field,
         column: head[columns.indexOf(field)] ?? RATE_TITLES[field].en,
         text: texts[field],
         kind,
@@ -58,10 +57,30 @@ export function ratesFromCsv(text: string): ReadRates | null {
   return { rows, faults, unknown }
 }
 
-/** Words of the model without their hyphens. */
-function plainCell(rule: RateRule, field: RateField): CsvCell {
-  const cell = rateCell(rule, field)
-  return field in RATE_WORDS && typeof cell === 'string' ? cell.replaceAll('-', ' ') : cell
+function mapFields(textOf: (field: RateField) => string): Record<RateField, string> {
+  return Object.fromEntries(RATE_FIELDS.map((field) => [field, textOf(field)])) as Record<RateField, string>
+}
+
+function isWordField(field: RateField): field is WordField {
+  return field in RATE_WORDS
+}
+
+/** In the words of the form; the text itself if it is not a choice. */
+export function choiceWords(field: RateField, text: string, language: LanguageId): string {
+  if (!isWordField(field)) return text
+  const choices: Readonly<Record<string, Readonly<Record<LanguageId, string>>>> = RATE_CHOICES[field]
+  return choices[text]?.[language] ?? text
+}
+
+/** The model's word, if it is one of the form's in any language. */
+function knownWord(field: RateField, text: string): string {
+  if (!isWordField(field)) return text
+  const key = columnKey(text)
+  const isText = (words: string): boolean => [words, words.split(':')[0] ?? ''].some((one) => columnKey(one) === key)
+  const choice = Object.entries(RATE_CHOICES[field]).find(
+    ([word, choice]) => isText(word) || Object.values(choice).some(isText),
+  )
+  return choice?.[0] ?? text
 }
 
 /** `Valid to` is `validTo`; without accents. */
@@ -69,6 +88,7 @@ function columnKey(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '')
 }
@@ -77,7 +97,12 @@ function columnKey(name: string): string {
 export function ratesAsRows(rules: readonly RateRule[], language: LanguageId): readonly (readonly CsvCell[])[] {
   return [
     RATE_FIELDS.map((field) => RATE_TITLES[field][language]),
-    ...rules.map((rule) => RATE_FIELDS.map((name) => plainCell(rule, name))),
+    ...rules.map((rule) =>
+      RATE_FIELDS.map((field) => {
+        const cell = rateCell(rule, field)
+        return typeof cell === 'string' ? choiceWords(field, cell, language) : cell
+      }),
+    ),
   ]
 }
 

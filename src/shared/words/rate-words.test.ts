@@ -1,8 +1,21 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '../rules/calendar-day.ts'
+import { RATE_WORDS } from '../rules/rate-rule.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english, spanish } from '#test/helpers/words.ts'
+import { RATE_CHOICES } from './rate-titles.ts'
 import { estimateBasis, rateName } from './rate-words.ts'
+
+it('names charge and equipment like the form and the rate file', () => {
+  for (const language of [english, spanish]) {
+    for (const word of RATE_WORDS.clock) {
+      expect(language.say(`rate.clock.${word}`)).toBe(RATE_CHOICES.clock[word][language.id])
+    }
+    for (const word of RATE_WORDS.equipment) {
+      expect(language.say(`rate.equipment.${word}`)).toBe(RATE_CHOICES.equipment[word][language.id])
+    }
+  }
+})
 
 it('distinguishes two rates of the same name', () => {
   const priced = (rate: number) => aRate({ payeeName: 'MAEU', tiers: [{ from: 1, to: null, rate }] })
