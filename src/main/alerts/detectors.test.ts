@@ -507,7 +507,7 @@ describe('alert words', () => {
     ['Rebook: appointment before arrival', booked('2026-07-07T10:00:00-07:00'), '2026-07-08T10:00:00-07:00'],
     ['Rebook: gate closed that day', booked('2026-07-07T10:00:00-07:00'), null, ['2026-07-07']],
     ['Rebook: appointment after LFD', booked('2026-07-09T10:00:00-07:00')],
-    ['Booked late: earliest gate left', booked('2026-07-08T10:00:00-07:00'), null, ['2026-07-06', '2026-07-07']],
+    ['Booked late: earliest slot left', booked('2026-07-08T10:00:00-07:00'), null, ['2026-07-06', '2026-07-07']],
     ['Appointment Tue 7 Jul, 10:00 PDT: don’t miss it', booked('2026-07-07T10:00:00-07:00')],
   ])('say the board’s to-do for a due container: %s', (todo, container, eta = null, closedDays = []) => {
     const closed = { ...FEDERAL_ONLY.closed, days: closedDays }
