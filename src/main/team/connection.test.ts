@@ -28,6 +28,7 @@ it('closes a place that opens while the connection closes', async () => {
   }
   const connection = connectTeam({
     log: seat.log,
+    run: 'run 1',
     run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
@@ -73,6 +74,7 @@ it('waits for the next attempt if a place reports news while it fails', async ()
   }
   const connection = connectTeam({
     log: seat.log,
+    run: 'run 1',
     run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
@@ -111,6 +113,7 @@ it('sends parts that a slow line can carry', async () => {
     seat.handle(key, 'x'.repeat(length))
   const connection = connectTeam({
     log: seat.log,
+    run: 'run 1',
     run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
@@ -150,6 +153,7 @@ it('takes five new IDs at most if every meeting shows another run', async () => 
   }
   const connection = connectTeam({
     log: seat.log,
+    run: 'run 1',
     run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
