@@ -2,7 +2,8 @@
 
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { say } from '#test/helpers/words.ts'
+import { faults } from '#test/helpers/axe.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -32,8 +33,9 @@ journeys('booking', (stage) => {
     const { page, grid } = await openBoard(stage, { shipments: 300 })
     for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown')
     const booked: string[] = []
-    const text = 'tue 10:00'
+    const text = '2pm'
     let keys = 0
+    let confirmed = 0
     for (let step = 0; step < 6; step += 1) {
       const number = (await activeNumber(grid)) ?? ''
       const place = await placeOf(grid)
@@ -42,6 +44,13 @@ journeys('booking', (stage) => {
       await dialog.waitFor()
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
+      const anyway = dialog.getByRole('button', { name: say('book.save-anyway') })
+      await expect.poll(async () => (await anyway.count()) > 0 || (await dialog.count()) === 0).toBe(true)
+      if ((await anyway.count()) > 0) {
+        // A container on hold, or without a gate before its ETA.
+        await page.keyboard.press('Enter')
+        confirmed += 1
+      }
       await dialog.waitFor({ state: 'detached' })
       keys += 1 + text.length + 1
       booked.push(number)
@@ -52,12 +61,34 @@ journeys('booking', (stage) => {
       expect(Math.abs((await placeOf(grid)) - place)).toBeLessThan(50)
     }
     expect(new Set(booked).size).toBe(6)
+    expect(confirmed).toBeLessThanOrEqual(down === 0 ? 0 : 2)
     // Per container: one chord, the text, Enter.
     expect(keys).toBe(6 * (text.length + 2))
     for (const number of booked) {
       await page.getByLabel(say('board.search')).fill(number)
-      await expect.poll(() => grid.locator('.board-row').first().innerText()).toContain('10:00 AM')
+      await expect.poll(() => grid.locator('.board-row').first().innerText()).toContain('2:00 PM')
     }
+  })
+
+  it('warns of a late appointment and takes it as the earliest slot', async () => {
+    const { page, grid } = await openBoard(stage)
+    const number = (await activeNumber(grid)) ?? ''
+    const row = grid.locator('.board-row').filter({ hasText: number })
+    await page.keyboard.press('Shift+B')
+    const dialog = page.getByRole('dialog', { name: bookDialog(number) })
+    await dialog.waitFor()
+    await page.keyboard.type('fri 10:00')
+    await dialog.getByText(saying('book.warning.after-last-free-day')).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: say('book.save-anyway') }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await dialog.getByLabel(say('book.earliest')).check()
+    expect(await dialog.getByText(saying('book.warning.after-last-free-day')).count()).toBe(0)
+    await dialog.getByRole('button', { name: say('common.save') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByLabel(say('board.search')).fill(number)
+    await row.getByText(saying('board.cell.late')).waitFor()
+    await row.getByText(say('todo.none.booked-late')).waitFor()
   })
 
   it('keeps the row if the user cancels', async () => {
@@ -78,7 +109,7 @@ journeys('booking', (stage) => {
     await row.getByRole('button', { name: say('desk.row.book.of', { number }) }).click()
     const dialog = page.getByRole('dialog', { name: bookDialog(number) })
     await dialog.waitFor()
-    await page.keyboard.type('tue 10:00')
+    await page.keyboard.type('2pm')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => focusedNumber(grid)).not.toBeNull()

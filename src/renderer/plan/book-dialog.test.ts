@@ -1,45 +1,97 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
-import { aContainer } from '#test/helpers/fleet.ts'
+import type { BookingWarning } from '#shared/rules/booking-check.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { setUp } from '#test/helpers/set-up.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import BookDialog from './BookDialog.vue'
 import { usePlan } from './plan.ts'
 
+/** A Monday morning in Los Angeles. */
+const NOW = Date.parse('2026-07-13T14:05:00Z')
 const bridge = vi.hoisted(() => {
-  const fakeMain = { request: (_route: string): unknown => null, on: () => () => undefined }
+  const fakeMain = { request: (_route: string, _query?: unknown): unknown => null, on: () => () => undefined }
   vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
   return fakeMain
 })
+vi.mock('#renderer/core/clock.ts', () => ({ now: () => NOW }))
 vi.mock('#renderer/fleet/board.ts', () => ({
-  useBoard: () => ({ viewersToday: dayFromText('2026-07-06'), book: () => undefined }),
+  useBoard: () => ({ viewersToday: dayFromText('2026-07-13'), book: () => undefined }),
 }))
 
 const FAILED = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+const SAVED = { ok: true, value: [] }
+const READY = { availability: { known: true, available: true, checkedAt: '2026-07-13T13:00:00Z' } } as const
+const POSTED = { fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }] }
+const ARRIVED = { atPort: { arrivedAt: '2026-07-08T10:00:00Z', dischargedAt: '2026-07-09T10:00:00Z' } } as const
+
+function rowOf(
+  facts: Parameters<typeof aContainer>[0],
+  shipment: Parameters<typeof aShipment>[0] = {},
+  days: readonly string[] = [],
+): BoardRow {
+  const closed = { ...DEFAULT_SETTINGS.closed, gateClosesAt: '17:00', days }
+  const fleet = createBoardFleet({ ...DEFAULT_SETTINGS, closed })
+  const container = aContainer({ id: 'c', number: 'MSCU0000001', ...facts })
+  fleet.apply({
+    shipments: [aShipment({ containerIds: ['c'], ...shipment })],
+    containers: [container],
+    terminals: [aTerminal()],
+  })
+  fleet.judge(instantAt(NOW))
+  return fleet.row('c') as BoardRow
+}
+
+interface Opened {
+  /** The variables and functions of the dialog. */
+  readonly dialog: Record<string, unknown>
+  readonly isOpen: () => boolean
+  readonly saved: readonly unknown[]
+  readonly submit: () => Promise<void>
+  readonly warnings: () => readonly BookingWarning['kind'][]
+  readonly end: () => void
+}
+
+async function opened(
+  row: BoardRow,
+  { answer = SAVED, moves = [] as readonly unknown[], bookings = [] as readonly unknown[] } = {},
+): Promise<Opened> {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const saved: unknown[] = []
+  bridge.request = (route, query) => {
+    if (route === 'bookings.put') saved.push((query as { booking: unknown }).booking)
+    const stored = route === 'plan.list' ? moves : route === 'bookings.list' ? bookings : null
+    return Promise.resolve(stored === null ? answer : { ok: true, value: stored })
+  }
+  const end = usePlan().follow()
+  await expect.poll(() => [usePlan().bookings.size, usePlan().moves.length]).toEqual([bookings.length, moves.length])
+  let isOpen = true
+  const props = { row, open: true, 'onUpdate:open': (next: boolean) => (isOpen = next) }
+  const dialog = await setUp(BookDialog, props, pinia)
+  return {
+    dialog,
+    isOpen: () => isOpen,
+    saved,
+    submit: dialog['submit'] as () => Promise<void>,
+    warnings: () => (dialog['warnings'] as readonly BookingWarning[]).map(({ kind }) => kind),
+    end,
+  }
+}
 
 /** The dialog of a planned container with a booking, after `act` was answered so. */
 async function closedAfter(act: 'submit' | 'remove', answer: unknown, text = '10:30 #A123'): Promise<boolean> {
-  const pinia = createPinia()
-  setActivePinia(pinia)
-  bridge.request = (route) =>
-    Promise.resolve(
-      route === 'plan.list'
-        ? { ok: true, value: [aMove()] }
-        : route === 'bookings.list'
-          ? { ok: true, value: [aBooking()] }
-          : answer,
-    )
-  const end = usePlan().follow()
-  await expect.poll(() => usePlan().bookings.size > 0 && usePlan().moves.length > 0).toBe(true)
-  let isOpen = true
-  const row = { id: 'c', container: aContainer({ id: 'c', number: 'MSCU0000001' }), shipment: null }
-  const props = { row, open: true, 'onUpdate:open': (next: boolean) => (isOpen = next) }
-  const dialog = await setUp(BookDialog, props, pinia)
+  const stored = { answer: answer as typeof SAVED, moves: [aMove({ day: '2026-07-14' })], bookings: [aBooking()] }
+  const { dialog, isOpen, end } = await opened(rowOf({ ...READY, ...ARRIVED }), stored)
   dialog['text'] = text
   await (dialog[act] as () => Promise<void>)()
   end()
-  return !isOpen
+  return !isOpen()
 }
 
 describe('BookDialog', () => {
@@ -52,5 +104,103 @@ describe('BookDialog', () => {
     const saved = { ok: true, value: [] }
     expect(await closedAfter('submit', saved, 'Tue 10:30 gate B')).toBe(false)
     expect(await closedAfter('submit', saved, 'Tue 10:30-11:30 B12')).toBe(true)
+  })
+
+  const DUE = { ...READY, ...ARRIVED, deadlines: { line: '2026-07-14' } }
+  const AT_SEA = { arrival: { estimated: '2026-07-16' } }
+  const CUSTOMS = [{ name: 'customs', status: 'hold', description: null }]
+  it.each<[string, string, BoardRow, readonly BookingWarning['kind'][]]>([
+    ['in time', 'tue 10:00', rowOf(DUE), []],
+    ['after the LFD', 'wed 10:00', rowOf(DUE), ['after-last-free-day']],
+    ['on a weekend', 'sat 10:00', rowOf({ ...READY, ...ARRIVED }), ['gate-closed']],
+    ['on a holiday', '9/7/2026 10:00', rowOf({ ...READY, ...ARRIVED }), ['gate-closed']],
+    ['after the gate has closed', 'tue 18:00', rowOf(DUE), ['after-closing']],
+    ['in the past', '7/13 6:30', rowOf(DUE), ['in-the-past']],
+    ['before the ETA', 'wed 10:00', rowOf({}, AT_SEA), ['before-arrival']],
+    ['on hold', 'tue 10:00', rowOf({ ...DUE, holds: CUSTOMS }), ['on-hold']],
+  ])('warns before it saves, and saves when asked again: %s', async (_, text, row, warnings) => {
+    const { dialog, isOpen, saved, submit, warnings: shown, end } = await opened(row)
+    dialog['text'] = text
+    expect(shown()).toEqual(warnings)
+    await submit()
+    expect([isOpen(), saved.length]).toEqual(warnings.length === 0 ? [false, 1] : [true, 0])
+    if (warnings.length > 0) await submit()
+    expect([isOpen(), saved.length]).toEqual([false, 1])
+    end()
+  })
+
+  it('saves at once what is late at the earliest gate left', async () => {
+    const past = rowOf({ ...READY, ...ARRIVED, deadlines: { line: '2026-07-10' } })
+    const { dialog, saved, submit, warnings, end } = await opened(past)
+    dialog['text'] = 'today 16:00'
+    expect(warnings()).toEqual(['after-last-free-day'])
+    await submit()
+    expect(saved).toHaveLength(1)
+    end()
+  })
+
+  const PAST = { ...READY, ...ARRIVED, deadlines: { line: '2026-07-10' } }
+  it.each<[string, BoardRow, string, string]>([
+    ['today on the last day', rowOf({ ...DUE, deadlines: { line: '2026-07-13' } }), '2pm', '2026-07-13'],
+    ['today past the LFD', rowOf(PAST), '2pm', '2026-07-13'],
+    ['today if demurrage is posted', rowOf({ ...READY, ...ARRIVED, ...POSTED }), '2pm', '2026-07-13'],
+    ['today if it was booked late', rowOf({ ...PAST, appointmentAt: '2026-07-16T17:00:00Z' }), '2pm', '2026-07-13'],
+    ['the next open day while there is time', rowOf(DUE), '2pm', '2026-07-14'],
+    ['the next open day if the time has passed', rowOf(PAST), '6:30', '2026-07-14'],
+    [
+      'the day of an appointment in time',
+      rowOf({ ...DUE, appointmentAt: '2026-07-14T17:00:00Z' }),
+      '2pm',
+      '2026-07-14',
+    ],
+    ['the next open day if the gate is closed today', rowOf(PAST, {}, ['2026-07-13']), '2pm', '2026-07-14'],
+  ])('takes a time without a day for %s', async (_, row, text, day) => {
+    const { dialog, end } = await opened(row)
+    dialog['text'] = text
+    expect(dialog['reading']).toMatchObject({ typed: { day: dayFromText(day) } })
+    end()
+  })
+
+  it('takes a time without a day for the planned day unless it is over', async () => {
+    for (const [day, read] of [
+      ['2026-07-15', '2026-07-15'],
+      ['2026-07-10', '2026-07-13'],
+    ] as const) {
+      const { dialog, end } = await opened(rowOf(PAST), { moves: [aMove({ day })] })
+      dialog['text'] = '2pm'
+      expect(dialog['reading']).toMatchObject({ typed: { day: dayFromText(read) } })
+      end()
+    }
+  })
+
+  it('warns again after the text has changed', async () => {
+    const { dialog, saved, submit, end } = await opened(rowOf(DUE))
+    dialog['text'] = 'wed 10:00'
+    await submit()
+    dialog['text'] = 'wed 11:00'
+    await submit()
+    expect(saved).toHaveLength(0)
+    end()
+  })
+
+  it('saves a late appointment as the earliest slot without asking again', async () => {
+    const { dialog, saved, submit, warnings, end } = await opened(rowOf(DUE))
+    dialog['text'] = 'wed 10:00'
+    expect(dialog['isLate']).toBe(true)
+    dialog['isEarliestSlot'] = true
+    expect(warnings()).toEqual([])
+    await submit()
+    expect(saved).toMatchObject([{ day: '2026-07-15', isEarliestSlot: true }])
+    end()
+  })
+
+  it('marks no appointment in time as the earliest slot', async () => {
+    const late = aBooking({ day: '2026-07-15', isEarliestSlot: true })
+    const { dialog, saved, submit, end } = await opened(rowOf(DUE), { bookings: [late] })
+    expect(dialog['isEarliestSlot']).toBe(true)
+    dialog['text'] = 'tue 10:00'
+    await submit()
+    expect(saved).toMatchObject([{ day: '2026-07-14', isEarliestSlot: false }])
+    end()
   })
 })

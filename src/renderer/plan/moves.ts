@@ -2,16 +2,18 @@
 
 import type { Booking, MoveKind, PlannedMove } from '#shared/fleet/plan.ts'
 import { moveId } from '#shared/fleet/plan.ts'
-import { isMissed, isStanding } from '#shared/rules/appointment.ts'
+import { isBookedLate, isGateStillOpen, isMissed, isStanding } from '#shared/rules/appointment.ts'
 import { addDays, type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
+import { dueBy, isInDoubt, type PullByState } from '#shared/rules/deadline-judgement.ts'
 import { checkPlannedTrip, checkTrip, type Obstacle, type TripCheck } from '#shared/rules/dry-run.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import { HOUR, type Instant, MINUTE } from '#shared/rules/instant.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
 import { clockOfLocalTimes, portClock, todayBy } from '#shared/rules/place-clock.ts'
 import { instantAtClock } from '#shared/rules/zone.ts'
 import { zoneOfTime } from '#shared/words/dates.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { TypingContext } from './typed-time.ts'
+import { readTypedTime, type TypedReading, type TypedTime, type TypingContext } from './typed-time.ts'
 
 export type MoveState =
   | { readonly kind: 'done' | 'gone' | 'overdue' | 'not-out' | 'ready' | 'needs-appointment' }
@@ -214,6 +216,25 @@ export function newMove(
   }
 }
 
+export function newBooking(
+  { id, container }: BoardRow,
+  { day, time, until, confirmation }: TypedTime,
+  isEarliestSlot: boolean,
+  bookedAt: number,
+): Booking {
+  return {
+    containerId: id,
+    number: container.number,
+    day: dayText(day),
+    time,
+    until,
+    confirmation,
+    replaces: container.appointmentAt,
+    bookedAt,
+    isEarliestSlot,
+  }
+}
+
 /** How to read an appointment that the user types for the container. */
 export function typingContext(row: BoardRow | undefined, today: CalendarDay, day: CalendarDay): TypingContext {
   const zone = row === undefined ? null : clockOfLocalTimes(portClock(row.container, row.shipment)).zone
@@ -242,6 +263,45 @@ export function dayFor({ facts: { pickup }, judgement }: BoardRow, now: Instant)
     deadline.pullBy.state === 'today'
   return isLastDay ? today : (nextOpenDay(pickup.gate, today) ?? addDays(today, 1))
 }
+
+/** Reads an appointment; a time without a day means the planned day or the day that saves most. */
+export function readBooking(
+  text: string,
+  row: BoardRow,
+  planned: CalendarDay | null,
+  viewersToday: CalendarDay,
+  now: Instant,
+): TypedReading {
+  const { place, gate } = row.facts.pickup
+  const today = todayBy(place, now)
+  const read = (day: CalendarDay): TypedReading => readTypedTime(text, typingContext(row, viewersToday, day))
+  const reading = read(planned !== null && planned >= today ? planned : bookingDay(row, now))
+  const { typed } = reading
+  const end = clockOf(typed?.until ?? typed?.time ?? null)
+  if (typed?.day !== today || end === null || now < instantAtClock(place.turning, today, end)) return reading
+  // The time has passed today; a typed day stays.
+  return read(nextOpenDay(gate, today) ?? addDays(today, 1))
+}
+
+/** Today while a pickup saves a day of charges and the gate is open; otherwise as for a plan. */
+function bookingDay(row: BoardRow, now: Instant): CalendarDay {
+  const { facts, judgement } = row
+  const { appointment } = judgement
+  const { place, gate } = facts.pickup
+  const isInTime = isStanding(appointment) && !isBookedLate(appointment)
+  const isToday = !isInTime && savesToday(judgement) && isGateStillOpen(gate, place, now)
+  return isToday ? todayBy(place, now) : dayFor(row, now)
+}
+
+/** The last pickup day is today or over, or demurrage is running. */
+function savesToday(judgement: Judgement): boolean {
+  const { deadline, isCharging } = judgement
+  if (deadline.kind === 'counts' && isInDoubt(deadline)) return false
+  const pullBy = dueBy(judgement)?.pullBy
+  return isCharging || (pullBy !== undefined && (pullBy.kind === 'never-open' || SAVES_TODAY.has(pullBy.state)))
+}
+
+const SAVES_TODAY: ReadonlySet<PullByState> = new Set(['today', 'gate-closed', 'passed'])
 
 /** Ready containers without an appointment, and empties whose free time runs out. Most urgent first. */
 export function candidatesOf(

@@ -12,7 +12,7 @@ import type { Undo } from '#renderer/core/use-report.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
-import { dayFor, kindFor, newMove } from './moves.ts'
+import { dayFor, kindFor, newBooking, newMove } from './moves.ts'
 import type { TypedTime } from './typed-time.ts'
 
 export const usePlan = defineStore('plan', () => {
@@ -126,24 +126,10 @@ export const usePlan = defineStore('plan', () => {
   }
 
   /** Null if it could not be saved. */
-  async function book(
-    row: BoardRow,
-    { day, time, until, confirmation }: TypedTime,
-    isEarliestSlot = false,
-  ): Promise<Undo | null> {
-    const before = bookings.value.get(row.id)
-    const { id, container } = row
-    const booking = {
-      containerId: id,
-      number: container.number,
-      day: dayText(day),
-      time,
-      until,
-      confirmation,
-      replaces: container.appointmentAt,
-      bookedAt: now(),
-      isEarliestSlot,
-    }
+  async function book(row: BoardRow, typed: TypedTime, isEarliestSlot = false): Promise<Undo | null> {
+    const { id } = row
+    const before = bookings.value.get(id)
+    const booking = newBooking(row, typed, isEarliestSlot, now())
     if (!(await saveBooking(booking))) return null
     return () => (before === undefined ? removeBooking(id) : saveBooking(before))
   }

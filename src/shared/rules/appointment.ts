@@ -166,11 +166,20 @@ export function judgeAppointment(
 
 /** A gate is open before the appointment's day, today's included if it has not closed. */
 function hasEarlierGate({ day, clock, gate, gatePlace }: SetFacts, now: Instant): boolean {
-  const today = gateDay(gate, todayBy(gatePlace, now), clockAt(gatePlace.turning, now))
-  const closes = closingTime(gate, gatePlace, today)
-  const isOpenToday = gate.closedOn(today) === null && (closes === null || now < closes)
-  const first = isOpenToday ? today : nextOpenDay(gate, today)
+  const today = gateDayAt(gate, gatePlace, now)
+  const first = isGateStillOpen(gate, gatePlace, now) ? today : nextOpenDay(gate, today)
   return first !== null && first < gateDay(gate, day, clock ?? DAY)
+}
+
+/** The gate opens today and has not closed. */
+export function isGateStillOpen(gate: GateCalendar, place: PlaceClock, now: Instant): boolean {
+  const today = gateDayAt(gate, place, now)
+  const closes = closingTime(gate, place, today)
+  return gate.closedOn(today) === null && (closes === null || now < closes)
+}
+
+function gateDayAt(gate: GateCalendar, place: PlaceClock, now: Instant): CalendarDay {
+  return gateDay(gate, todayBy(place, now), clockAt(place.turning, now))
 }
 
 export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): Instant {

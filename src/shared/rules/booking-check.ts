@@ -1,0 +1,67 @@
+// What speaks against an appointment, before the user saves it.
+
+import type { Hold } from '../fleet/container.ts'
+import type { Booking } from '../fleet/plan.ts'
+import { type AppointmentProblem, judgeAppointment, readAppointment } from './appointment.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { type ClosedWhy, type GateCalendar, gateDay } from './gate-calendar.ts'
+import { DAY, type Instant } from './instant.ts'
+import type { DayAtPlace } from './place-clock.ts'
+import type { JudgedContainer } from './shipment-judgement.ts'
+
+export type BookingWarning =
+  | { readonly kind: 'in-the-past' }
+  /** `isEarliest`: at the earliest gate that remains. */
+  | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay; readonly isEarliest: boolean }
+  | { readonly kind: 'before-arrival'; readonly eta: DayAtPlace }
+  | { readonly kind: 'gate-closed'; readonly why: ClosedWhy }
+  /** In milliseconds after local midnight. */
+  | { readonly kind: 'after-closing'; readonly closesAt: number }
+  | { readonly kind: 'on-hold'; readonly holds: readonly Hold[] }
+
+/** Empty if the appointment is free of conflicts, or late at the earliest slot that the user could get. */
+export function checkBooking({ facts, judgement }: JudgedContainer, booking: Booking, now: Instant): BookingWarning[] {
+  const { arrival, availability } = judgement
+  const { container, shipment, gate } = facts
+  const graceHours = 0
+  const read = readAppointment(container, shipment, facts.deadline, graceHours, gate, facts.pickup.place, booking)
+  const appointment = judgeAppointment(read, arrival, availability, now)
+  if (appointment.kind !== 'set') return []
+  const { day, clock } = appointment
+  const hours = outsideHours(gate, day, clock)
+  const warnings = appointment.problems.flatMap((problem): readonly BookingWarning[] => {
+    switch (problem.kind) {
+      case 'missed':
+        return [{ kind: 'in-the-past' }]
+      case 'late':
+      case 'after-last-free-day':
+        return booking.isEarliestSlot ? [] : [lateWarning(problem)]
+      case 'before-arrival':
+        return arrival.kind === 'expected' ? [{ kind: 'before-arrival', eta: arrival.eta }] : []
+      case 'closed-day': {
+        const why = gate.closedOn(gateDay(gate, day, clock ?? DAY))
+        return why === null ? [] : [{ kind: 'gate-closed', why }]
+      }
+      case 'on-hold':
+        return 'holds' in availability ? [{ kind: 'on-hold', holds: availability.holds.blocking }] : []
+    }
+  })
+  return [...warnings, ...hours]
+}
+
+function lateWarning({ kind, lastFreeDay }: LateProblem): BookingWarning {
+  return { kind: 'after-last-free-day', lastFreeDay, isEarliest: kind === 'late' }
+}
+
+type LateProblem = Extract<AppointmentProblem, { kind: 'late' | 'after-last-free-day' }>
+
+/** Nothing better can be booked: no reason to ask. */
+export function isToConfirm(warning: BookingWarning): boolean {
+  return warning.kind !== 'after-last-free-day' || !warning.isEarliest
+}
+
+function outsideHours(gate: GateCalendar, day: CalendarDay, clock: number | null): readonly BookingWarning[] {
+  const { closesAt } = gate
+  if (clock === null || closesAt === null || gateDay(gate, day, clock) !== day || clock < closesAt) return []
+  return [{ kind: 'after-closing', closesAt }]
+}
