@@ -259,6 +259,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         return {
           canRead: true,
           canWrite: true,
+          isReadOnly: false,
           latencyMs: Math.round(clock.elapsed() - started),
           version: null,
           tls: null,

@@ -49,6 +49,8 @@ export interface PresentSeat {
 export interface Checked {
   readonly canRead: boolean
   readonly canWrite: boolean
+  /** For all users. */
+  readonly isReadOnly: boolean
   readonly latencyMs: number
   readonly version: string | null
   readonly tls: string | null

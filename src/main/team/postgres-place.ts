@@ -401,7 +401,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         const seats = canRead ? await ask(sqlNow, SEATS) : []
         return {
           canRead,
-          canWrite: rights?.['can_write'] === true,
+          canWrite: rights?.['can_write'] === true && row?.['is_read_only'] === false,
+          isReadOnly: row?.['is_read_only'] === true,
           latencyMs: Math.round(latencyMs),
           version: String(row?.['version']),
           tls: typeof row?.['tls'] === 'string' ? row['tls'] : null,
@@ -421,7 +422,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
 }
 
 const CHECK = `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
-  extract(epoch FROM clock_timestamp()) * 1000 AS now, to_regclass('${META}') IS NOT NULL AS is_there,
+  extract(epoch FROM clock_timestamp()) * 1000 AS now,
+  current_setting('transaction_read_only')::boolean AS is_read_only, to_regclass('${META}') IS NOT NULL AS is_there,
   (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS tls`
 const TABLE_NAMES = [ENTRY, SEAT, META]
 const RIGHTS = `SELECT ${TABLE_NAMES.map((table) => right(table, 'SELECT')).join(' AND ')} AS can_read,
@@ -503,7 +505,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   '3F000': 'no-schema',
   '42P01': 'no-schema',
   '42501': 'refused',
-  '25006': 'refused',
+  '25006': 'read-only',
   ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate',

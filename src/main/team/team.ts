@@ -277,9 +277,10 @@ export function createTeam(options: TeamOptions): Team {
     async test(): Promise<Unworded<TeamTest>> {
       const checked = await withPlace((place) => place.check())
       if (!checked.ok) return { ...UNTESTED, failure: checked.error }
-      const { canRead, canWrite, isNew } = checked.value
-      const failure = isNew ? null : canRead && canWrite ? null : failureOf('refused')
-      return { ...checked.value, failure, seats: seatsOf(checked.value.seats) }
+      const { isReadOnly, ...value } = checked.value
+      const { canRead, canWrite, isNew } = value
+      const failure = isNew || (canRead && canWrite) ? null : failureOf(isReadOnly ? 'read-only' : 'refused')
+      return { ...value, failure, seats: seatsOf(checked.value.seats) }
     },
     preview: () => withPlace((place): Promise<TeamPreview> => previewJoining(place, log)),
     async join() {

@@ -164,6 +164,8 @@ export const TEAM_FAILURES = {
   'failure.team.no-schema.hint': 'Ask your administrator to run the setup SQL once.',
   'failure.team.refused': 'The database user lacks rights.',
   'failure.team.refused.hint': 'Ask your administrator to run the setup SQL for this user.',
+  'failure.team.read-only': 'The team’s server takes no changes now.',
+  'failure.team.read-only.hint': 'You see the changes of others. Yours are sent later.',
   'failure.team.certificate': 'Can’t verify the server’s certificate.',
   'failure.team.certificate.hint': 'Choose the certificate file of your server.',
   'failure.team.certificate-file': 'Can’t read the certificate file.',

@@ -165,6 +165,8 @@ export const TEAM_FAILURES = {
   'failure.team.no-schema.hint': 'Pida a su administrador que ejecute una vez el SQL inicial.',
   'failure.team.refused': 'Al usuario de la base de datos le faltan permisos.',
   'failure.team.refused.hint': 'Pida a su administrador que ejecute el SQL inicial para este usuario.',
+  'failure.team.read-only': 'El servidor del equipo no acepta cambios por ahora.',
+  'failure.team.read-only.hint': 'Usted ve los cambios de los demás. Los suyos se enviarán después.',
   'failure.team.certificate': 'No se puede verificar el certificado del servidor.',
   'failure.team.certificate.hint': 'Elija el archivo de certificado de su servidor.',
   'failure.team.certificate-file': 'No se puede leer el archivo de certificado.',
