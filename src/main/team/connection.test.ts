@@ -29,7 +29,6 @@ it('closes a place that opens while the connection closes', async () => {
   const connection = connectTeam({
     log: seat.log,
     run: 'run 1',
-    run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
     random: () => 0.5,
@@ -75,7 +74,6 @@ it('waits for the next attempt if a place reports news while it fails', async ()
   const connection = connectTeam({
     log: seat.log,
     run: 'run 1',
-    run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
     random: () => 0.5,
@@ -114,7 +112,6 @@ it('sends parts that a slow line can carry', async () => {
   const connection = connectTeam({
     log: seat.log,
     run: 'run 1',
-    run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
     random: () => 0.5,
@@ -154,7 +151,6 @@ it('takes five new IDs at most if every meeting shows another run', async () => 
   const connection = connectTeam({
     log: seat.log,
     run: 'run 1',
-    run: 'run',
     openPlace: () => Promise.resolve(place),
     clock,
     random: () => 0.5,
