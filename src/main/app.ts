@@ -365,6 +365,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   )
   desktop.toasts.onPressed((press) => presses.press(press))
   desktop.links.onOpened((text) => links.open(text))
+  desktop.graphics.onCrashed(() => {
+    const changed = settings.change({ preferences: { hardwareAcceleration: false } })
+    log.write('warn', 'graphics', `crashed; ${changed.ok ? 'off' : 'still on'} from the next start`)
+  })
   desktop.power.onWake(() => {
     log.write('info', 'power', 'the computer woke up')
     exchanges.woke()

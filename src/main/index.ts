@@ -6,6 +6,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { createSpeech, viewerOf } from '#shared/words/speech.ts'
 import type { Language } from '#shared/words/language.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
+import { applyPolicy } from '#shared/settings/policy.ts'
 import { LINK_SCHEME } from '#shared/fleet/link.ts'
 import { removeEverything } from './account/remove-everything.ts'
 import { startApp, type App } from './app.ts'
@@ -18,7 +19,9 @@ import { createElectronDesktop, electronAutostart, prepareElectron } from './des
 import { useFolder } from './desktop/identity.ts'
 import { readLaunch } from './desktop/launch.ts'
 import { updateCache } from './desktop/update-way.ts'
+import { keepPolicy } from './policy/policy.ts'
 import { policyOnDisk, policyPath } from './policy/policy-place.ts'
+import { readSettings } from './store/settings-file.ts'
 import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/request-budget.ts'
@@ -61,7 +64,7 @@ async function start(): Promise<void> {
   if (!app.requestSingleInstanceLock()) return app.quit()
   // After the lock: a second instance must not rotate the log.
   folder.resolve(userData)
-  const prepared = prepareElectron()
+  const prepared = prepareElectron(acceleratesGraphics(userData))
   // `whenReady()` drops the launch info, and resolves before this event (browser.cc, DidFinishLaunching).
   app.once('ready', (_, launchInfo) => void run(userData, prepared, launchInfo).catch(stop))
 }
@@ -123,6 +126,14 @@ async function run(userData: string, prepared: ReturnType<typeof prepareElectron
   // If a Linux session ends, this is Electron's only event (electron_browser_main_parts.cc, ExitOnSessionLoss).
   app.on('quit', () => running?.closeNow())
   running = await starting
+}
+
+/** Before Electron is ready, which then starts the process for graphics. */
+function acceleratesGraphics(userData: string): boolean {
+  const place = policyOnDisk(policyPath(process.platform, process.env['ProgramFiles']))
+  const policy = keepPolicy({ place, clock: systemClock, writeLog: () => undefined })
+  policy.close()
+  return applyPolicy(readSettings(settingsOnDisk(userData)), policy.current).preferences.hardwareAcceleration
 }
 
 /** Data on disk is consistent at any time, so shutdown need not wait longer. */

@@ -149,6 +149,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         chosen = listener
       },
     },
+    graphics: { onCrashed: () => undefined },
     toasts: {
       prepare: () => undefined,
       show(toast) {

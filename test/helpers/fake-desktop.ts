@@ -111,6 +111,7 @@ export function createFakeDesktop({
           openLink = listener
         },
       },
+      graphics: { onCrashed: () => undefined },
       power: {
         onWake(listener) {
           wake = listener

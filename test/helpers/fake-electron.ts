@@ -71,6 +71,8 @@ export interface FakeProcess {
   /** Windows ties toasts and the taskbar to it. */
   readonly appId: string
   readonly isSandboxed: boolean
+  /** Whether the window is drawn by the graphics card. */
+  readonly isAccelerated: boolean
   /** Whether a crash writes the memory of the process into a file. */
   readonly hasDumps: boolean
   readonly session: Omit<ReturnType<typeof createFakeSession>, 'asSession'>
@@ -89,6 +91,8 @@ export interface FakeProcess {
   quit(): void
   /** A server wants a client certificate and the system has one; returns whether Electron sends it. */
   sendsClientCertificate(): boolean
+  /** Ends Chromium's process for graphics. */
+  endGraphics(reason: 'crashed' | 'killed'): void
   /** Clicks the Dock icon of macOS. */
   activate(): void
   /** On macOS, an update closes all windows before it fails. */
@@ -152,6 +156,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     let exitCode: number | null = null
     let isSandboxed = false
     let hasDumps = false
+    let isAccelerated = true
     let isQuitting = false
     let isExiting = false
 
@@ -303,6 +308,11 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
         // electron_api_app.cc, SetToastActivatorCLSID.
         if (!/^\{[\dA-F-]{36}\}$/.test(id)) throw new Error('Invalid CLSID format')
         activator = id
+      },
+      disableHardwareAcceleration() {
+        // electron_api_app.cc, DisableHardwareAcceleration.
+        beforeReady('app.disableHardwareAcceleration()')
+        isAccelerated = false
       },
       enableSandbox() {
         // electron_api_app.cc, EnableSandbox: also removes --no-sandbox, so that root can't start.
@@ -492,6 +502,9 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       get isSandboxed() {
         return isSandboxed
       },
+      get isAccelerated() {
+        return isAccelerated
+      },
       get hasDumps() {
         return hasDumps
       },
@@ -522,6 +535,10 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       },
       hideTrays() {
         for (const tray of trays) tray.isShown = false
+      },
+      endGraphics(reason) {
+        // electron_api_app.cc, BrowserChildProcessCrashed and BrowserChildProcessKilled.
+        events.emit('child-process-gone', {}, { type: 'GPU', reason, exitCode: 1 })
       },
       activate() {
         // electron_application_delegate.mm, applicationShouldHandleReopen: also before `ready`.

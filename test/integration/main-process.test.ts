@@ -500,6 +500,35 @@ describe('click on the Dock icon', () => {
   })
 })
 
+describe('hardware acceleration', () => {
+  it.each(['win32', 'darwin'] as const)(
+    'is off at the next start on %s after the graphics crashed',
+    async (platform) => {
+      on(platform)
+      const first = await start()
+      first.endGraphics('killed')
+      expect(first.isAccelerated).toBe(true)
+      await stop(first)
+      const second = await start()
+      expect(second.isAccelerated).toBe(true)
+      second.endGraphics('crashed')
+      await stop(second)
+      const third = await start()
+      expect(third.isAccelerated).toBe(false)
+      await third.request('settings.change', { preferences: { hardwareAcceleration: true } })
+      await stop(third)
+      const fourth = await start()
+      expect(fourth.isAccelerated).toBe(true)
+      await stop(fourth)
+    },
+  )
+
+  async function stop(app: FakeProcess): Promise<void> {
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  }
+})
+
 describe('failed update', () => {
   it('brings the window back, which closing hides as before', async () => {
     on('darwin')

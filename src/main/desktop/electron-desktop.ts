@@ -32,7 +32,7 @@ import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
 import { isDoNotDisturb, createToasts } from './toasts.ts'
 import { confineContents, refuseClientCertificates, refuseNetwork, refusePermissions } from './hardening.ts'
 import { identityOf } from './identity.ts'
-import type { AutostartPort, Desktop, PowerPort } from '#main/port/desktop.ts'
+import type { AutostartPort, Desktop, GraphicsPort, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile, createWire } from './page.ts'
 import { watchSessionEnd } from './session-end.ts'
 import { followTrayHost } from './tray-host.ts'
@@ -47,7 +47,7 @@ const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`
 
 /** Call before Electron is ready. */
-export function prepareElectron(): Pick<ElectronDesktopOptions, 'activations' | 'links'> {
+export function prepareElectron(isAccelerated: boolean): Pick<ElectronDesktopOptions, 'activations' | 'links'> {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
@@ -60,6 +60,7 @@ export function prepareElectron(): Pick<ElectronDesktopOptions, 'activations' | 
   refuseClientCertificates(app)
   // For all windows, including those that Electron opens. It removes --no-sandbox, without which root can't start it.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+  if (!isAccelerated) app.disableHardwareAcceleration()
   return { links: followLinks(app), activations: followActivations(app) }
 }
 
@@ -212,6 +213,7 @@ export function createElectronDesktop({
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     links,
     power: electronPower(),
+    graphics: electronGraphics(),
     network: {
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
       openByLogin: createSystemHttp({ net, session }),
@@ -247,6 +249,17 @@ export function electronAutostart(renamed?: string): AutostartPort | null {
     configFolder: app.getPath('appData'),
     appId: identityOf(app.isPackaged).appId,
   })
+}
+
+function electronGraphics(): GraphicsPort {
+  return {
+    onCrashed(listener) {
+      app.on('child-process-gone', (_, { type, reason }) => {
+        // A program or the user may end it on purpose.
+        if (type === 'GPU' && reason !== 'clean-exit' && reason !== 'killed') listener()
+      })
+    },
+  }
 }
 
 function electronPower(): PowerPort {

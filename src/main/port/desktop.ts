@@ -16,6 +16,7 @@ export interface Desktop {
   readonly toasts: ToastPort
   readonly links: LinkPort
   readonly power: PowerPort
+  readonly graphics: GraphicsPort
   readonly network: NetworkPort
   readonly clipboard: ClipboardPort
   /** Opens a web page in the user's browser. Only `https` addresses from the user's own settings. */
@@ -77,6 +78,11 @@ export interface LinkPort {
 export interface PowerPort {
   /** The computer woke up or was unlocked. */
   onWake(listener: () => void): void
+}
+
+export interface GraphicsPort {
+  /** The process that uses the graphics driver crashed. */
+  onCrashed(listener: () => void): void
 }
 
 interface NetworkPort {

@@ -87,6 +87,11 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
   }
 }
 
+/** Leaves a damaged file alone. */
+export function readSettings(disk: Pick<SettingsDisk, 'read'>): AppSettings {
+  return load(disk.read(), randomUUID).settings
+}
+
 const profileSchema = z.string().min(1).max(100).optional()
 
 const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences', 'team'] as const

@@ -64,6 +64,8 @@ export const SETTINGS = {
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
     /** A global shortcut opens the container whose number is on the clipboard. */
     clipboardKeys: { kind: 'switch', group: 'window', default: false },
+    /** Read at startup. */
+    hardwareAcceleration: { kind: 'switch', group: 'window', default: true },
     /** Limits the lists, the tray and the notifications. */
     scope: ownSetting<Scope>('scope', { terminals: [], customers: [] }),
     mailTemplate: ownSetting<MailTemplate>('mail', { text: '' }),

@@ -141,6 +141,9 @@ export const SETTINGS = {
   'setting.preferences.clipboardKeys': 'Find the container on the clipboard with Ctrl+Shift+F9',
   'setting.preferences.clipboardKeys.hint':
     'Works in any program; on a Mac ⌘⇧F9. On Wayland, your desktop decides. The tray menu also has it.',
+  'setting.preferences.hardwareAcceleration': 'Draw the window with the graphics card',
+  'setting.preferences.hardwareAcceleration.hint':
+    'Takes effect at the next start. Quaywatch turns it off if the graphics driver crashes.',
   'setting.preferences.updates': 'New versions',
   'setting.preferences.updates.latest': 'Stable versions',
   'setting.preferences.updates.beta': 'Stable and preview versions (beta)',

@@ -145,6 +145,9 @@ export const SETTINGS = {
   'setting.preferences.clipboardKeys': 'Buscar el contenedor del portapapeles con Ctrl+Shift+F9',
   'setting.preferences.clipboardKeys.hint':
     'Funciona en cualquier programa; en una Mac ⌘⇧F9. En Wayland decide su escritorio. También está en el menú de la bandeja.',
+  'setting.preferences.hardwareAcceleration': 'Dibujar la ventana con la tarjeta gráfica',
+  'setting.preferences.hardwareAcceleration.hint':
+    'Vale desde el próximo inicio. Quaywatch lo desactiva si falla el controlador gráfico.',
   'setting.preferences.updates': 'Versiones nuevas',
   'setting.preferences.updates.latest': 'Versiones estables',
   'setting.preferences.updates.beta': 'Versiones estables y preliminares (beta)',
