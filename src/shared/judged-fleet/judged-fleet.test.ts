@@ -23,6 +23,7 @@ function inMemory() {
   const fleet = createJudgedFleet<Judged>({ facts, settings: () => DEFAULT_SETTINGS, keeps: (judged) => judged })
   return {
     fleet,
+    facts,
     take(upserts: { shipments?: readonly Shipment[]; containers?: readonly Container[] }, removed = NOTHING) {
       for (const shipment of upserts.shipments ?? []) shipments.set(shipment.id, shipment)
       for (const container of upserts.containers ?? []) containers.set(container.id, container)
@@ -53,6 +54,92 @@ function judgementsOf(judged: Judged): string {
 
 const claimant = (id: string, ...containerIds: string[]): Shipment => aShipment({ id, containerIds })
 const container = (id: string, shipmentId: string | null): Container => aContainer({ id, shipmentId })
+
+describe('a box in two bills', () => {
+  const GATE_OUT = '2026-07-06T18:00:00Z'
+  const bill = (id: string, number: string, arrived: string, fullOutAt: string | null) => ({
+    shipment: aShipment({
+      id,
+      billOfLading: id.toUpperCase(),
+      containerIds: [`of ${id}`],
+      arrival: { actual: arrived },
+    }),
+    container: aContainer({ id: `of ${id}`, number, shipmentId: id, status: null, atPort: { fullOutAt } }),
+  })
+  type Sent = ReturnType<typeof bill>
+
+  function after(...sent: readonly Sent[]) {
+    const subject = inMemory()
+    for (const { shipment, container } of sent) {
+      subject.take({ shipments: [shipment], containers: [container] })
+      subject.judge()
+    }
+    return { subject, outOf: outsOf(subject) }
+  }
+
+  const outsOf = (subject: ReturnType<typeof inMemory>) => (id: string) =>
+    subject.fleet.entryOf({ kind: 'shipment', id })?.containers[0]?.judgement.out
+
+  it('is in doubt in one bill from the gate-out of the other, whichever is judged first', () => {
+    const house = bill('house', 'mscu 123456-6', '2026-07-03', null)
+    const master = bill('master', 'MSCU1234566', '2026-07-03', GATE_OUT)
+    for (const sent of [
+      [house, master],
+      [master, house],
+    ]) {
+      const { outOf } = after(...sent)
+      expect(outOf('master')).toMatchObject({ kind: 'out' })
+      expect(outOf('house')).toMatchObject({
+        kind: 'in-doubt',
+        by: [{ kind: 'event', field: 'full-out-at-port' }],
+        why: [{ kind: 'out-in-other-bill', billOfLading: 'MASTER' }],
+      })
+    }
+  })
+
+  it('is not in doubt by an earlier trip, another number, or a text that is no number', () => {
+    const cases: readonly (readonly [Sent, Sent])[] = [
+      [bill('house', 'MSCU1234566', '2026-07-07', null), bill('master', 'MSCU1234566', '2026-06-20', GATE_OUT)],
+      [bill('house', 'MSCU1234566', '2026-07-03', null), bill('master', 'TCLU7654321', '2026-07-03', GATE_OUT)],
+      [bill('house', 'TBD', '2026-07-03', null), bill('master', 'TBD', '2026-07-03', GATE_OUT)],
+    ]
+    for (const [house, master] of cases) expect(after(house, master).outOf('house')?.kind).toBe('unknown')
+  })
+
+  it('leaves the doubt with the gate-out, its number or its shipment', () => {
+    const house = bill('house', 'MSCU1234566', '2026-07-03', null)
+    const master = bill('master', 'MSCU1234566', '2026-07-03', GATE_OUT)
+    const changes: readonly ((subject: ReturnType<typeof inMemory>) => void)[] = [
+      (subject) => subject.take({ containers: [bill('master', 'MSCU1234566', '2026-07-03', null).container] }),
+      (subject) => subject.take({ containers: [bill('master', 'TCLU7654321', '2026-07-03', GATE_OUT).container] }),
+      (subject) => subject.take({}, { shipments: [], containers: ['of master'] }),
+      (subject) => subject.take({}, { shipments: ['master'], containers: ['of master'] }),
+    ]
+    for (const change of changes) {
+      const { subject, outOf } = after(house, master)
+      expect(outOf('house')?.kind).toBe('in-doubt')
+      change(subject)
+      subject.judge()
+      expect(outOf('house')?.kind).toBe('unknown')
+    }
+  })
+
+  it('is judged again together with a tentative gate-out', () => {
+    const { subject } = after(
+      bill('house', 'MSCU1234566', '2026-07-03', null),
+      bill('master', 'MSCU1234566', '2026-07-03', null),
+    )
+    const { container: gone } = bill('master', 'MSCU1234566', '2026-07-03', GATE_OUT)
+    const facts: FleetFacts = {
+      shipment: (id) => subject.facts.shipment(id),
+      container: (id) => (id === gone.id ? gone : subject.facts.container(id)),
+    }
+    const then = subject.fleet.asIf({ shipments: [], containers: [gone], terminals: [] }, NOTHING, facts)
+    expect(then.homes.map(({ id }) => id).toSorted()).toEqual(['house', 'master'])
+    const house = then.judge({ kind: 'shipment', id: 'house' }, NOW)
+    expect(house?.containers[0]?.judgement.out.kind).toBe('in-doubt')
+  })
+})
 
 describe('judged fleet', () => {
   it('treats a shipment as never tracked only if another one of the account has tracking times', () => {

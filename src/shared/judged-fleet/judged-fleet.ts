@@ -8,7 +8,7 @@ import type { RateBook } from '../rules/rate-questions.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
-import type { BookingOf, ClockEndOf, JudgingContext } from '../rules/judging-context.ts'
+import type { BookingOf, ClockEndOf, JudgingContext, OtherBillsOf } from '../rules/judging-context.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import {
   type JudgedContainer,
@@ -18,6 +18,7 @@ import {
   rejudgeShipment,
 } from '../rules/shipment-judgement.ts'
 import { dependsOnAccount, hasTrackingTimes } from '../rules/staleness.ts'
+import { createBoxes } from './boxes.ts'
 import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
 
 /** The unit of judging: a shipment with its containers, or an orphan container. */
@@ -107,6 +108,7 @@ interface Shelf<Kept> {
 export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): JudgedFleet<Kept> {
   const { facts: usualFacts, settings, rates, clockEndOf, bookingOf, keeps, wholeOf } = options
   let homes: Homes = createHomes()
+  const boxes = createBoxes()
   const terminals = new Map<string, Terminal>()
   /** Shipments with tracking times. */
   const tracked = new Set<string>()
@@ -156,20 +158,29 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     return count > 0
   }
 
-  function contextAt(now: Instant): JudgingContext {
+  function contextAt(now: Instant, facts: FleetFacts, knownHomes = homes): JudgingContext {
     const accountSaysTracked = tracked.size > 0
-    return { now, settings: settings(), terminals, accountSaysTracked, rates: rates?.(), clockEndOf, bookingOf }
+    const otherBillsOf: OtherBillsOf = (container) => boxes.otherBillsOf(container, facts, knownHomes)
+    const context = { now, settings: settings(), terminals, accountSaysTracked, rates: rates?.() }
+    return { ...context, clockEndOf, bookingOf, otherBillsOf }
+  }
+
+  /** The homes of the same boxes in other shipments. */
+  function otherHomes({ shipments, containers }: Touched, knownHomes: Homes): readonly Home[] {
+    if (!boxes.isAnyShared) return []
+    const ids = [...[...shipments].flatMap((id) => knownHomes.containersOf(id)), ...containers]
+    return [...boxes.sharing(ids)].flatMap((id) => homeOfContainer(id, knownHomes) ?? [])
   }
 
   function judge(home: Home, now: Instant, facts = usualFacts, by?: JudgedBy): Judged | null {
-    return judgeHome(home, homes, facts, { ...contextAt(now), ...by })
+    return judgeHome(home, homes, facts, { ...contextAt(now, facts), ...by })
   }
 
   function judgeWaiting(home: Home, cause: Cause, now: Instant, facts: FleetFacts): Judged | null {
     const entry = shelves[home.kind].entries.get(home.id)
     const whole = cause === 'facts' || entry === undefined ? undefined : wholeOf?.(entry.kept)
     if (whole === undefined || whole.shipment === null) return judge(home, now, facts)
-    return rejudgeShipment(whole, contextAt(now))
+    return rejudgeShipment(whole, contextAt(now, facts))
   }
 
   return {
@@ -177,19 +188,27 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     apply(upserts, removed = NOTHING) {
       applyTerminals(upserts.terminals)
       applyTracking(trackingChanges(upserts, removed))
-      const { shipments, containers } = homes.apply(upserts, removed)
+      boxes.add(upserts.containers)
+      const touched = homes.apply(upserts, removed)
+      const { shipments, containers } = touched
+      for (const { kind, id } of otherHomes(touched, homes)) enqueue(kind, id, true)
       for (const id of shipments) enqueue('shipment', id, homes.isKnownShipment(id))
       for (const id of containers) enqueue('orphan', id, homes.isOrphan(id))
     },
     asIf(upserts, removed, facts) {
+      boxes.add(upserts.containers)
       const { homes: then, touched } = homes.asIf(upserts, removed)
       const nextTerminals =
         upserts.terminals.length === 0 ? terminals : new Map([...terminals, ...byId(upserts.terminals)])
       const accountSaysTracked = isAnyTrackedAfter(trackingChanges(upserts, removed))
       return {
-        homes: homesIn(touched, then),
+        homes: uniqueHomes([...homesIn(touched, then), ...otherHomes(touched, then)]),
         judge: (home, now) =>
-          judgeHome(home, then, facts, { ...contextAt(now), terminals: nextTerminals, accountSaysTracked }),
+          judgeHome(home, then, facts, {
+            ...contextAt(now, facts, then),
+            terminals: nextTerminals,
+            accountSaysTracked,
+          }),
       }
     },
     judgeAll() {
@@ -235,23 +254,20 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     },
     judge,
     read(home, now, facts) {
-      const context = contextAt(now)
+      const context = contextAt(now, facts)
       const records = recordsOf(home, homes, facts)
       if (records === null) return null
       const { shipment, containers } = records
       return containers.map((container) => factsAt(readContainerFacts(container, shipment, context), context, now))
     },
-    homeOfContainer(id) {
-      const shipmentId = homes.shipmentOf(id)
-      if (shipmentId !== null) return { kind: 'shipment', id: shipmentId }
-      return homes.isOrphan(id) ? { kind: 'orphan', id } : null
-    },
+    homeOfContainer: (id) => homeOfContainer(id, homes),
     entryOf: ({ kind, id }) => shelves[kind].entries.get(id)?.kept,
     *entriesOf(kind) {
       for (const { kept } of shelves[kind].entries.values()) yield kept
     },
     clear() {
       homes = createHomes()
+      boxes.clear()
       terminals.clear()
       tracked.clear()
       for (const { entries, waiting } of Object.values(shelves)) {
@@ -290,6 +306,16 @@ function recordsOf({ kind, id }: Home, homes: Homes, facts: FleetFacts): HomeRec
   if (shipment === null) return null
   const containers = homes.containersOf(id).flatMap((containerId) => facts.container(containerId) ?? [])
   return { shipment, containers }
+}
+
+function homeOfContainer(id: string, homes: Homes): Home | null {
+  const shipmentId = homes.shipmentOf(id)
+  if (shipmentId !== null) return { kind: 'shipment', id: shipmentId }
+  return homes.isOrphan(id) ? { kind: 'orphan', id } : null
+}
+
+function uniqueHomes(homes: readonly Home[]): readonly Home[] {
+  return [...new Map(homes.map((home) => [`${home.kind} ${home.id}`, home])).values()]
 }
 
 function homesIn({ shipments, containers }: Touched, homes: Homes): readonly Home[] {

@@ -80,7 +80,7 @@ export interface Judgement extends OnBoard {
 export function readContainerFacts(
   container: Container,
   shipment: Shipment | null,
-  { settings, terminals, bookingOf }: Omit<JudgingContext, 'now'>,
+  { settings, terminals, bookingOf, otherBillsOf }: Omit<JudgingContext, 'now'>,
   railIsToCome = false,
 ): ContainerFacts {
   const { inland, railTookIt, railSigns, found } = readDeadline(container, shipment, railIsToCome)
@@ -89,7 +89,7 @@ export function readContainerFacts(
   return {
     container,
     shipment,
-    out: readOut(container, shipment, inland),
+    out: readOut(container, shipment, inland, otherBillsOf?.(container)),
     inland,
     railTookIt,
     railSigns,

@@ -142,7 +142,9 @@ export function boxOf({ number = '', containerId = '' }: Partial<BoxNames>): str
   if (PLAIN_NUMBER.test(number)) return number
   const read = readContainerNumber(number)
   if (read !== null) return `${read.body}${read.given ?? read.right}`
-  return number.trim().toUpperCase() || containerId || null
+  const text = number.trim().toUpperCase()
+  // "TBD" twice is two containers.
+  return (/\d/.test(text) ? text : containerId) || text || containerId || null
 }
 
 /** How almost all numbers are spelled. */

@@ -5,6 +5,7 @@ import { KNOWN_STATUSES } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
+import type { Bill } from './judging-context.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { DAY, type Instant, instantAt, NEVER } from './instant.ts'
@@ -42,6 +43,8 @@ export type Contradiction =
   | { readonly kind: 'status-says-inside'; readonly status: string }
   /** An inland move without a gate-out at the final destination. */
   | { readonly kind: 'inland-not-proven' }
+  /** The gate-out is in another shipment of the same container number, on or after this one's arrival. */
+  | { readonly kind: 'out-in-other-bill'; readonly billOfLading: string }
   /** Only the status says out, and the ETA is still ahead. */
   | { readonly kind: 'status-before-eta'; readonly eta: DayAtPlace }
 
@@ -55,6 +58,8 @@ export type OutUnknownWhy =
 /** The facts before the clock is applied. */
 export interface OutFacts {
   readonly events: readonly GateEvent[]
+  /** Gate-outs in other shipments of the same container number, on or after this one's arrival. */
+  readonly inOtherBills: readonly OtherGateOut[]
   /** Null if neither an event nor the status says out. */
   readonly against: Against | null
   readonly inland: boolean
@@ -82,7 +87,16 @@ export interface GateEvent extends Happening {
   readonly field: GateField
 }
 
-export function readOut(container: Container, shipment: Shipment | null, inland: boolean): OutFacts {
+interface OtherGateOut extends GateEvent {
+  readonly billOfLading: string
+}
+
+export function readOut(
+  container: Container,
+  shipment: Shipment | null,
+  inland: boolean,
+  otherBills: readonly Bill[] = [],
+): OutFacts {
   const { status, atPort, inland: inlandLeg, emptyReturn } = container
   const events: GateEvent[] = []
   let unreadable: OutUnknownWhy | null = null
@@ -98,12 +112,40 @@ export function readOut(container: Container, shipment: Shipment | null, inland:
   const statusSaysOut = status !== null && OUT_STATUSES.has(status)
   return {
     events,
+    inOtherBills: otherBills.length === 0 ? NO_GATE_OUTS : gateOutsSince(container, shipment, otherBills),
     against: events.length === 0 && !statusSaysOut ? null : readAgainst(container, shipment),
     inland,
     statusSaysOut,
     otherwise: unreadable === null ? fromStatus(status) : { kind: 'unknown', why: unreadable },
     status,
   }
+}
+
+function gateOutsSince(
+  container: Container,
+  shipment: Shipment | null,
+  otherBills: readonly Bill[],
+): readonly OtherGateOut[] {
+  const place = portClock(container, shipment)
+  const arrived =
+    dayAtPlace(container.atPort.arrivedAt, place) ??
+    dayAtPlace(shipment?.arrival.actual ?? null, place) ??
+    dayAtPlace(container.atPort.dischargedAt, place)
+  if (arrived === null) return NO_GATE_OUTS
+  return otherBills
+    .flatMap((other) => {
+      const { atPort, inland } = other.container
+      const { billOfLading } = other.shipment
+      const outs = [
+        { field: 'full-out-at-port', out: readHappening(atPort.fullOutAt, portClock(other.container, other.shipment)) },
+        {
+          field: 'full-out-inland',
+          out: readHappening(inland.fullOutAt, inlandClock(other.container, other.shipment)),
+        },
+      ] as const
+      return outs.flatMap(({ field, out }) => (out === null ? [] : { ...out, field, billOfLading }))
+    })
+    .filter(({ at }) => at.day >= arrived.day)
 }
 
 function readAgainst(container: Container, shipment: Shipment | null): Against {
@@ -126,14 +168,19 @@ function readAgainst(container: Container, shipment: Shipment | null): Against {
 }
 
 export function judgeOut(facts: OutFacts, now: Instant): Out {
-  const { events, statusSaysOut, otherwise, status } = facts
-  if (events.length === 0 && !statusSaysOut) return otherwise
+  const { events, inOtherBills, statusSaysOut, otherwise, status } = facts
+  if (events.length === 0 && inOtherBills.length === 0 && !statusSaysOut) return otherwise
   const happened = events.filter((event) => hasHappened(event, now))
   const dated = happened.map(({ field, at }): OutEvidence => ({ kind: 'event', field, at }))
   const evidence = statusSaysOut && status !== null ? dated.concat({ kind: 'status', status }) : dated
   if (evidence.length > 0) {
     const why = happened.length === 0 ? contradictionsOfStatus(facts, now) : contradictions(facts, happened, now)
     return why.length === 0 ? { kind: 'out', by: evidence } : { kind: 'in-doubt', by: evidence, why }
+  }
+  const other = inOtherBills.find((event) => hasHappened(event, now))
+  if (other !== undefined) {
+    const { field, at, billOfLading } = other
+    return { kind: 'in-doubt', by: [{ kind: 'event', field, at }], why: [{ kind: 'out-in-other-bill', billOfLading }] }
   }
   const toCome = events[0]
   return toCome === undefined
@@ -142,11 +189,11 @@ export function judgeOut(facts: OutFacts, now: Instant): Out {
 }
 
 /** The time until {@link judgeOut} can return something else. */
-export function outHoldsUntil({ events, against, statusSaysOut }: OutFacts, now: Instant): Instant {
+export function outHoldsUntil({ events, inOtherBills, against, statusSaysOut }: OutFacts, now: Instant): Instant {
   const insideAt = statusSaysOut ? (against?.insideAt ?? null) : null
   const wordEnds = insideAt === null ? NEVER : instantAt(insideAt + DAY + 1)
   const later = [against?.eta?.until ?? NEVER, wordEnds].filter((moment) => moment > now)
-  return instantAt(Math.min(happeningsHoldUntil(events, now), ...later))
+  return instantAt(Math.min(happeningsHoldUntil([...events, ...inOtherBills], now), ...later))
 }
 
 /** The day after which a container in doubt claims nothing: it may have left. */
@@ -233,6 +280,7 @@ function endOf({ instant, at, place }: GateEvent): Instant {
 }
 
 const NO_CONTRADICTION: readonly Contradiction[] = []
+const NO_GATE_OUTS: readonly OtherGateOut[] = []
 
 function fromStatus(status: string | null): Extract<Out, { kind: 'not-out' | 'unknown' }> {
   if (status === null) return { kind: 'unknown', why: { kind: 'no-status' } }

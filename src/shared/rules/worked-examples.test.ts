@@ -19,6 +19,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { checkPlannedTrip, checkTrip, type TripCheck } from './dry-run.ts'
 import { HOUR, type Instant, instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
+import type { Bill } from './judging-context.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import { type JudgedShipment, judgeShipment } from './shipment-judgement.ts'
@@ -130,6 +131,7 @@ interface Scene {
   terminal: TerminalSettings
   country: string | null
   rates: RateRule[]
+  otherBill: Bill | null
 }
 
 function judgedBy(facts: string, now: Instant): JudgedShipment {
@@ -143,6 +145,7 @@ function judgedBy(facts: string, now: Instant): JudgedShipment {
     ramp: {},
     accountSaysTracked: false,
     rates: [],
+    otherBill: null,
   }
   const anHourAgo = new Date(now - HOUR).toISOString()
   for (const fact of listOf(facts.replaceAll('an hour ago', anHourAgo))) {
@@ -173,9 +176,10 @@ function judgedBy(facts: string, now: Instant): JudgedShipment {
     ['terminal-1', aTerminal({ country: scene.country })],
     ['terminal-2', aTerminal({ id: 'terminal-2', ...scene.destinationTerminal })],
   ])
-  const { accountSaysTracked } = scene
+  const { accountSaysTracked, otherBill } = scene
+  const otherBillsOf = () => (otherBill === null ? [] : [otherBill])
   const rates = scene.rates.length === 0 ? undefined : createRateBook(scene.rates)
-  return judgeShipment(shipment, containers, { now, settings, terminals, accountSaysTracked, rates })
+  return judgeShipment(shipment, containers, { now, settings, terminals, accountSaysTracked, rates, otherBillsOf })
 }
 
 const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> = {
@@ -253,6 +257,9 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   },
   'terminal word limit': (scene, value) => {
     scene.settings = { ...scene.settings, terminalWordHours: Number(value) }
+  },
+  'other bill out': (scene, value) => {
+    scene.otherBill = { container: aContainer({ atPort: { fullOutAt: value } }), shipment: aShipment() }
   },
   port: (scene, value) => ofShipment(scene, { portOfDischarge: { locode: orNull(value) } }),
   destination: (scene, value) => ofShipment(scene, { destination: { locode: orNull(value) } }),

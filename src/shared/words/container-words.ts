@@ -149,6 +149,8 @@ function contradictionWords(why: Contradiction, language: Language): string {
     case 'out-before-eta':
     case 'status-before-eta':
       return say('out.conflict.out-before-eta', { day: language.dates.day(why.eta) })
+    case 'out-in-other-bill':
+      return say('out.conflict.out-in-other-bill', { bill: why.billOfLading })
     case 'terminal-says-inside':
       return say('out.conflict.terminal-says-inside', { age: language.dates.age(why.checkedAt) })
     case 'status-says-inside':

@@ -338,6 +338,10 @@ describe('messages', () => {
     everythingSaid(judgeShipment(aShipment(), [ready], usual), here!, usual.now, usual.settings)
     const bookingOf = () => aBooking({ day: '2026-07-06' })
     everythingSaid(judgeShipment(aShipment(), [lost], { ...usual, bookingOf }), here!, usual.now, usual.settings)
+    const inOtherBill = { container: aContainer({ atPort: { fullOutAt: '2026-07-05' } }), shipment: aShipment() }
+    const inHouseBill = aContainer({ number: 'MSCU1234566', atPort: { arrivedAt: '2026-07-01' } })
+    const billed = { ...usual, otherBillsOf: () => [inOtherBill] }
+    everythingSaid(judgeShipment(aShipment(), [inHouseBill], billed), here!, usual.now, usual.settings)
     const resumed = aShipment({ resumedStop: { at: writtenTime(NOW), reason: null } })
     everythingSaid(judgeShipment(resumed, [ready], usual), here!, usual.now, usual.settings)
     for (const freeUnit of ['working-days', 'calendar-days'] as const) {

@@ -77,6 +77,7 @@ export const CONTAINERS = {
   'out.conflict.out-before-departure': 'the vessel left the port of loading later, {day}',
   'out.conflict.out-before-arrival': 'the vessel arrived later, {day}',
   'out.conflict.out-before-eta': 'the vessel is expected {day}',
+  'out.conflict.out-in-other-bill': 'only bill of lading {bill} shows it',
   'out.conflict.terminal-says-inside': 'the terminal still showed it {age}',
   'out.conflict.returned-without-full-out': 'no gate-out is recorded',
   'out.conflict.status-says-inside': 'its status is “{status}”',

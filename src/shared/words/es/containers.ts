@@ -74,6 +74,7 @@ export const CONTAINERS = {
   'out.conflict.out-before-departure': 'el buque zarpó después, {day}',
   'out.conflict.out-before-arrival': 'el buque llegó después, {day}',
   'out.conflict.out-before-eta': 'el buque se espera {day}',
+  'out.conflict.out-in-other-bill': 'solo el conocimiento de embarque {bill} la muestra',
   'out.conflict.terminal-says-inside': 'la terminal aún lo mostraba {age}',
   'out.conflict.returned-without-full-out': 'no hay registro de salida (lleno)',
   'out.conflict.status-says-inside': 'su estado es “{status}”',
