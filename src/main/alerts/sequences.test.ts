@@ -5,7 +5,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { consignment, stageAlerts, type AlertStage } from '#test/helpers/alert-stage.ts'
-import type { Facts } from '#test/helpers/fleet.ts'
+import { aContainer, type Facts } from '#test/helpers/fleet.ts'
 
 type Step = Facts<Container>
 
@@ -96,6 +96,28 @@ describe('a silent terminal', () => {
     const outages = stage.inbox().filter(({ kind }) => kind === 'feed-outage')
     expect(outages.map(({ subject }) => subject.place)).toEqual(['terminal terminal-1'])
   })
+})
+
+it('raises one outage for a bill with 40 silent containers', async () => {
+  const stage = stageAlerts()
+  onTestFinished(() => stage.close())
+  const sync = async (state: Step, hours: number): Promise<void> => {
+    for (let passed = 0; passed < hours; passed += HOURS_BETWEEN) {
+      const at = new Date(stage.clock.now() - MINUTE).toISOString()
+      const ids = Array.from({ length: 40 }, (_, n) => `box-${n}`)
+      const { shipment } = consignment('bill', {
+        containerIds: ids,
+        tracking: { lastSucceededAt: at, lastAttemptedAt: at },
+      })
+      const containers = ids.map((id) => aContainer({ id, number: id, shipmentId: 'bill', ...state }))
+      await stage.sync([{ shipment, containers }])
+      await stage.clock.advance(HOURS_BETWEEN * HOUR)
+    }
+  }
+  await sync({ ...SPEAKING, ...LATE_LFD }, 12)
+  await sync(SILENT, 60)
+  expect(raised(stage)).toEqual(['feed-outage'])
+  expect(stage.inbox()[0]?.story).toContain('40 of 40 containers without updates')
 })
 
 describe('a silent line', () => {

@@ -51,7 +51,7 @@ const AS_WRITTEN_BY_1_0 = {
     stale: { atSeaHours: 48, nearArrivalHours: 30, afterArrivalHours: 12 },
     forecast: { afterArrivalDays: 50, afterFullOutDays: 20, afterLastSuccessDays: 40, warnDays: 5 },
     ignoredStopReasons: ['cancelled_by_user'],
-    outage: { shipments: 6, share: 0.75 },
+    outage: { containers: 6, share: 0.75 },
     nearArrivalDays: 5,
     blindDeadlineDays: 2,
     appointmentGraceHours: 0,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { aContainer, aShipment, type Facts, withFacts } from '#test/helpers/fleet.ts'
+import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { instantAt } from './instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
@@ -17,7 +18,14 @@ describe('feed outages', () => {
   it('names the terminal and its number of unverified containers', () => {
     const outages = outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', { ...HEARD, podTerminalId: 'terminal-2' })])
     expect(outages).toMatchObject([
-      { at: 'terminal', id: 'terminal-1', name: 'Pier 400', blindContainers: 10, outOf: 5, cause: 'line-feed-failing' },
+      {
+        at: 'terminal',
+        id: 'terminal-1',
+        name: 'Pier 400',
+        blindContainers: 10,
+        outOf: 10,
+        cause: 'line-feed-failing',
+      },
     ])
     expect(outages[0]?.shipmentIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
     expect(outages[0]?.lastNews).toBe(Date.UTC(2026, 6, 1, 12))
@@ -29,7 +37,7 @@ describe('feed outages', () => {
     )
     const heard = [0, 1, 2].flatMap((n) => many(4, `h${n}`, { ...HEARD, podTerminalId: `terminal-${n}` }))
     expect(outagesOf([...silent, ...heard])).toMatchObject([
-      { at: 'line', id: 'ONEY', name: 'ONE', blindContainers: 24, outOf: 12 },
+      { at: 'line', id: 'ONEY', name: 'ONE', blindContainers: 24, outOf: 24 },
     ])
   })
 
@@ -38,9 +46,9 @@ describe('feed outages', () => {
     const silent = many(5, 'a', withFacts(SILENT, oney))
     const placeOf = (heard: Facts<Shipment>) =>
       outagesOf([...silent, ...many(3, 'b', withFacts(HEARD, heard))]).map(({ at, id, outOf }) => [at, id, outOf])
-    expect(placeOf({ ...oney, podTerminalId: 'terminal-2' })).toEqual([['terminal', 'terminal-1', 5]])
-    expect(placeOf({ podTerminalId: 'terminal-1' })).toEqual([['line', 'ONEY', 5]])
-    expect(placeOf({ podTerminalId: 'terminal-2' })).toEqual([['terminal', 'terminal-1', 5]])
+    expect(placeOf({ ...oney, podTerminalId: 'terminal-2' })).toEqual([['terminal', 'terminal-1', 10]])
+    expect(placeOf({ podTerminalId: 'terminal-1' })).toEqual([['line', 'ONEY', 10]])
+    expect(placeOf({ podTerminalId: 'terminal-2' })).toEqual([['terminal', 'terminal-1', 10]])
   })
 
   it('raises two outages for two silent terminals', () => {
@@ -51,8 +59,9 @@ describe('feed outages', () => {
     expect(outagesOf(shipments).map((outage) => outage.shipmentIds.length)).toEqual([6, 5])
   })
 
-  it('raises none for a few shipments or a small share', () => {
-    expect(outagesOf(many(3, 'a', SILENT))).toEqual([])
+  it('raises none for a few containers or a small share', () => {
+    expect(outagesOf(many(1, 'a', SILENT))).toEqual([])
+    expect(outagesOf(many(2, 'a', SILENT))).toHaveLength(1)
     expect(outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', HEARD)])).toEqual([])
   })
 
@@ -62,14 +71,14 @@ describe('feed outages', () => {
     expect(outagesOf([...stopped, ...out])).toEqual([])
     // Counting them as fresh would hide that all others are silent.
     const others = many(20, 'c', withFacts(HEARD, { tracking: { stoppedAt: '2026-07-08T11:30:00Z' } }))
-    expect(outagesOf([...many(5, 'd', SILENT), ...others])).toMatchObject([{ at: 'terminal', outOf: 5 }])
+    expect(outagesOf([...many(5, 'd', SILENT), ...others])).toMatchObject([{ at: 'terminal', outOf: 10 }])
   })
 
   it('counts named containers without facts and shipments without a list of containers', () => {
     const shipments = ['1', '2', '3', '4'].map((id) =>
       withoutContainers(id, ['container-a', 'container-b', 'container-b']),
     )
-    expect(outagesOf(shipments)).toMatchObject([{ blindContainers: 8, outOf: 4 }])
+    expect(outagesOf(shipments)).toMatchObject([{ blindContainers: 8, outOf: 8 }])
     expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, null)))).toMatchObject([{ outOf: 4 }])
     expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, [])))).toMatchObject([{ outOf: 4 }])
   })
@@ -93,7 +102,8 @@ describe('feed outages', () => {
             const remaining = there.filter(
               (one) => one.judgement.staleness.kind === 'stale' && !explained.includes(one.shipment.id),
             )
-            expect(remaining.length < 4 || remaining.length / there.length < 0.5).toBe(true)
+            // Two containers each.
+            expect(remaining.length * 2 < 4 || remaining.length / there.length < 0.5).toBe(true)
           }
         }
       }),
@@ -101,25 +111,29 @@ describe('feed outages', () => {
     )
   })
 
-  it('raises one outage for many silent containers at one terminal', () => {
-    const silent = ['1', '2', '3', '4', '5'].map((id) => {
-      const container = aContainer({
-        id: `c${id}`,
-        shipmentId: id,
-        status: 'available',
-        availability: { known: true, available: true },
-        terminalSilentSince: Date.UTC(2026, 6, 7),
-      })
-      return judgeShipment(aShipment({ id, containerIds: [container.id], ...HEARD }), [container], {
-        now: instantAt(NOW),
-        settings: DEFAULT_SETTINGS,
-        terminals: new Map(),
-      })
-    })
-    expect(outagesOf([...silent, ...many(3, 'b', HEARD)])).toMatchObject([
-      { at: 'terminal', cause: 'terminal-silent', lastNews: Date.UTC(2026, 6, 7), outOf: 8 },
+  it('counts silent containers, not shipments', () => {
+    const bill = (silent: number, heard = 0) => ofTerminal('a', [SILENT_CONTAINER, silent], [{}, heard])
+    const heard = many(20, 'h', HEARD)
+    expect(outagesOf([bill(40), ...heard])).toMatchObject([
+      {
+        at: 'terminal',
+        id: 'terminal-1',
+        shipmentIds: ['a'],
+        blindContainers: 40,
+        outOf: 80,
+        cause: 'terminal-silent',
+      },
     ])
-    expect(outagesOf(silent.slice(0, 3))).toEqual([])
+    expect(outagesOf([bill(39), ...heard])).toEqual([])
+    expect(outagesOf([bill(3)])).toEqual([])
+    expect(outagesOf([bill(4, 4)])).toMatchObject([{ blindContainers: 4, outOf: 8, lastNews: Date.UTC(2026, 6, 7) }])
+    expect(outagesOf([bill(4, 4), ...many(1, 'b', HEARD)])).toEqual([])
+  })
+
+  it('names the ramp once rail has the containers', () => {
+    const atRamp = withFacts(SILENT_CONTAINER, { atPort: { railLoadedAt: '2026-07-01T12:00:00Z' } })
+    const inland = ofTerminal('r', [atRamp, 4])
+    expect(outagesOf([inland, ...many(3, 'b', HEARD)])).toMatchObject([{ id: 'ramp-1', blindContainers: 4, outOf: 4 }])
   })
 
   it('reports mixed causes', () => {
@@ -133,6 +147,22 @@ const lineOf = (judged: JudgedShipment) => judged.shipment.line.scac
 
 function outagesOf(shipments: readonly JudgedShipment[]) {
   return feedOutages(shipments, (id) => (id === 'terminal-1' ? 'Pier 400' : null), DEFAULT_SETTINGS)
+}
+
+const SILENT_CONTAINER = {
+  status: 'available',
+  availability: { known: true, available: true },
+  terminalSilentSince: Date.UTC(2026, 6, 7),
+}
+
+/** A shipment whose line answers, with some containers of each kind. */
+function ofTerminal(id: string, ...given: readonly (readonly [Facts<Container>, count: number])[]): JudgedShipment {
+  const containers = given
+    .flatMap(([facts, count]) => Array.from({ length: count }, () => facts))
+    .map((facts, index) => aContainer({ id: `${id}-${index}`, shipmentId: id, ...facts }))
+  const containerIds = containers.map((container) => container.id)
+  const context = { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals: new Map() }
+  return judgeShipment(aShipment({ ...HEARD, destinationTerminalId: 'ramp-1', id, containerIds }), containers, context)
 }
 
 function withoutContainers(id: string, containerIds: readonly string[] | null): JudgedShipment {

@@ -1,6 +1,6 @@
-// Feed outages: many stale shipments at one terminal or line, or many silent containers at one terminal. Each shipment counts for one outage only.
+// Feed outages: many silent containers at one terminal or line. Each container counts for one outage only.
 
-import type { Line } from '../fleet/shipment.ts'
+import type { Line, Shipment } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import type { JudgedShipment, ShipmentJudgement } from './shipment-judgement.ts'
@@ -14,9 +14,9 @@ export interface FeedOutage {
   /** Empty if unknown. */
   readonly name: string
   readonly shipmentIds: readonly string[]
-  /** Open containers of the stale shipments. */
+  /** Open containers whose terminal or line is silent. */
   readonly blindContainers: number
-  /** Tracked shipments there with a possibly open container, stale ones included. */
+  /** Open containers of the tracked shipments there, silent ones included. */
   readonly outOf: number
   readonly lastNews: Instant
   /** `mixed`: the shipments have different causes. */
@@ -32,12 +32,20 @@ export type TrackingJudgement = Pick<ShipmentJudgement, 'shipmentId' | 'stop' | 
 export interface OutageMember {
   readonly judgement: TrackingJudgement
   readonly line: Line
-  /** Terminal at the port of discharge, if known. */
-  readonly terminalId: string | null
+  readonly lots: readonly Lot[]
   /** Every container is known to be out. */
   readonly isDone: boolean
-  /** Since when the terminal reports nothing about an open container. */
-  readonly terminalSilentSince: Instant | null
+}
+
+/** The open containers of a shipment at one terminal: the port's, or the ramp's once rail has them. */
+interface Lot {
+  /** Null if unknown. */
+  readonly terminalId: string | null
+  readonly open: number
+  /** Open containers about which the terminal reports nothing. */
+  readonly silent: number
+  /** Since when the terminal reports nothing about one of them. */
+  readonly silentSince: Instant | null
 }
 
 export function outageMemberOf({ shipment, judgement, containers }: JudgedShipment): OutageMember {
@@ -45,8 +53,7 @@ export function outageMemberOf({ shipment, judgement, containers }: JudgedShipme
   return {
     judgement: { shipmentId, stop, staleness, openContainers },
     line: shipment.line,
-    terminalId: shipment.podTerminalId ?? containers[0]?.facts.container.atPort.terminalId ?? null,
-    terminalSilentSince: silentSince(containers),
+    lots: lotsOf(shipment, openContainers, containers),
     isDone:
       openContainers === 0 &&
       areAllOut(
@@ -56,18 +63,26 @@ export function outageMemberOf({ shipment, judgement, containers }: JudgedShipme
   }
 }
 
-function silentSince(containers: JudgedShipment['containers']): Instant | null {
-  const times = containers.flatMap(({ judgement, facts }) => {
-    const { silentSince: since } = facts.terminalWord
-    return judgement.out.kind === 'out' || since === null ? [] : [since]
-  })
-  return times.length === 0 ? null : (Math.min(...times) as Instant)
+function lotsOf(shipment: Shipment, openContainers: number, containers: JudgedShipment['containers']): readonly Lot[] {
+  const portId = shipment.podTerminalId ?? containers[0]?.facts.container.atPort.terminalId ?? null
+  const open = containers.filter(({ judgement: { out } }) => out.kind !== 'out')
+  const byTerminal = Map.groupBy(open, ({ facts }) => (facts.railTookIt ? shipment.destinationTerminalId : portId))
+  const lots = [...byTerminal].map(([terminalId, there]) => lotOf(terminalId, there))
+  // A shipment without a list of containers counts as one.
+  const unknown = Math.max(openContainers, 1) - open.length
+  return unknown > 0 ? [...lots, { terminalId: portId, open: unknown, silent: 0, silentSince: null }] : lots
+}
+
+function lotOf(terminalId: string | null, there: JudgedShipment['containers']): Lot {
+  const times = there.flatMap(({ facts }) => facts.terminalWord.silentSince ?? [])
+  const silentSince = times.length === 0 ? null : (Math.min(...times) as Instant)
+  return { terminalId, open: there.length, silent: times.length, silentSince }
 }
 
 export interface OutageTally {
   /** Call once per shipment. */
   add(member: OutageMember): void
-  /** Worst first. A stale shipment counts for one outage only. */
+  /** Worst first. */
   outages(
     terminalNames: (terminalId: string) => string | null,
     settings: Pick<RuleSettings, 'outage'>,
@@ -91,23 +106,25 @@ function outagesAmong(
 ): readonly FeedOutage[] {
   // Copied because more members may be added later.
   const groups = all.map((group) => ({ ...group }))
-  const groupsOfMember = new Map<OutageMember, Group[]>()
+  const groupsOfLot = new Map<Lot, Group[]>()
   for (const group of groups) {
-    for (const member of group.stale) {
-      const joined = groupsOfMember.get(member)
-      if (joined === undefined) groupsOfMember.set(member, [group])
+    for (const { lot } of group.silent) {
+      const joined = groupsOfLot.get(lot)
+      if (joined === undefined) groupsOfLot.set(lot, [group])
       else joined.push(group)
     }
   }
   const outages: FeedOutage[] = []
-  const explained = new Set<OutageMember>()
+  const explained = new Set<Lot>()
   let silentGroups = groups.filter((group) => isOutage(group, outage))
   while (silentGroups.length > 0) {
     const worst = silentGroups.reduce((one, other) => (byWhichIsWorst(one, other) < 0 ? one : other))
-    const silent = worst.stale.filter((member) => !explained.has(member))
-    for (const member of silent) {
-      explained.add(member)
-      for (const joined of groupsOfMember.get(member) ?? []) joined.left -= 1
+    const silent = worst.silent.filter(({ lot }) => !explained.has(lot))
+    for (const { lot } of silent) {
+      explained.add(lot)
+      for (const joined of groupsOfLot.get(lot) ?? []) {
+        joined.left -= joined.silent.find((one) => one.lot === lot)?.containers ?? 0
+      }
     }
     outages.push(outageOf(worst, silent, terminalNames))
     silentGroups = silentGroups.filter((group) => isOutage(group, outage))
@@ -119,14 +136,21 @@ interface Group {
   readonly at: 'terminal' | 'line'
   readonly id: string
   name: string
+  /** Open containers. */
   tracked: number
-  readonly stale: OutageMember[]
-  /** Stale members that no outage explains yet. */
+  readonly silent: SilentLot[]
+  /** Silent containers that no outage explains yet. */
   left: number
 }
 
-function isOutage({ left, tracked }: Group, { shipments, share }: RuleSettings['outage']): boolean {
-  return left >= Math.max(1, shipments) && left / tracked >= share
+interface SilentLot {
+  readonly member: OutageMember
+  readonly lot: Lot
+  readonly containers: number
+}
+
+function isOutage({ left, tracked }: Group, { containers, share }: RuleSettings['outage']): boolean {
+  return left >= Math.max(1, containers) && left / tracked >= share
 }
 
 interface Groups {
@@ -135,25 +159,28 @@ interface Groups {
 }
 
 function addTo(groups: Groups, member: OutageMember): void {
-  const { judgement, line, terminalId, isDone } = member
+  const { judgement, line, lots, isDone } = member
   if (judgement.stop.kind === 'stopped' || isDone) return
-  join(groups, 'terminal', terminalId, '', member)
-  join(groups, 'line', line.scac, line.shortName ?? line.name ?? '', member)
+  for (const lot of lots) {
+    const { terminalId, open, silent } = lot
+    const stale = judgement.staleness.kind === 'stale' ? open : 0
+    join(groups, 'terminal', terminalId, '', { member, lot, containers: Math.max(stale, silent) })
+    join(groups, 'line', line.scac, line.shortName ?? line.name ?? '', { member, lot, containers: stale })
+  }
 }
 
-function join(groups: Groups, at: Group['at'], id: string | null, name: string, member: OutageMember): void {
+function join(groups: Groups, at: Group['at'], id: string | null, name: string, one: SilentLot): void {
   if (id === null) return
   let group = groups[at].get(id)
-  if (group === undefined) groups[at].set(id, (group = { at, id, name, tracked: 0, stale: [], left: 0 }))
+  if (group === undefined) groups[at].set(id, (group = { at, id, name, tracked: 0, silent: [], left: 0 }))
   if (group.name === '') group.name = name
-  group.tracked += 1
-  const isSilent = at === 'terminal' && member.terminalSilentSince !== null
-  if (member.judgement.staleness.kind !== 'stale' && !isSilent) return
-  group.stale.push(member)
-  group.left += 1
+  group.tracked += one.lot.open
+  if (one.containers === 0) return
+  group.silent.push(one)
+  group.left += one.containers
 }
 
-/** The group with more unexplained members, then with fewer tracked shipments, then terminals, then by ID. */
+/** The group with more unexplained containers, then with fewer open ones, then terminals, then by ID. */
 function byWhichIsWorst(one: Group, other: Group): number {
   if (one.left !== other.left) return other.left - one.left
   if (one.tracked !== other.tracked) return one.tracked - other.tracked
@@ -163,24 +190,26 @@ function byWhichIsWorst(one: Group, other: Group): number {
 
 function outageOf(
   { at, id, name, tracked }: Group,
-  silent: readonly OutageMember[],
+  silent: readonly SilentLot[],
   terminalNames: (id: string) => string | null,
 ): FeedOutage {
   const causes = new Set<OutageCause>()
+  const shipmentIds = new Set<string>()
   let lastNews = Number.NEGATIVE_INFINITY
   let blindContainers = 0
-  for (const { judgement, terminalSilentSince } of silent) {
-    blindContainers += judgement.openContainers
-    const { staleness } = judgement
+  for (const { member, lot, containers } of silent) {
+    const { shipmentId, staleness } = member.judgement
+    shipmentIds.add(shipmentId)
+    blindContainers += containers
     causes.add(staleness.kind === 'stale' ? staleness.cause : 'terminal-silent')
-    lastNews = Math.max(lastNews, staleness.kind === 'stale' ? staleness.since : (terminalSilentSince ?? lastNews))
+    lastNews = Math.max(lastNews, staleness.kind === 'stale' ? staleness.since : (lot.silentSince ?? lastNews))
   }
   const [cause] = causes
   return {
     at,
     id,
     name: at === 'terminal' ? (terminalNames(id) ?? '') : name,
-    shipmentIds: silent.map(({ judgement }) => judgement.shipmentId).toSorted(),
+    shipmentIds: [...shipmentIds].toSorted(),
     blindContainers,
     outOf: tracked,
     lastNews: lastNews as Instant,

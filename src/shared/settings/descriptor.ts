@@ -7,7 +7,8 @@ export interface Bounds {
   readonly most: number
 }
 
-export type Unit = 'days' | 'working-days' | 'free-days' | 'hours' | 'minutes' | 'requests' | 'shipments' | 'percent'
+export type Unit =
+  'days' | 'working-days' | 'free-days' | 'hours' | 'minutes' | 'requests' | 'shipments' | 'containers' | 'percent'
 
 interface InWindow {
   readonly group: SettingsGroupId

@@ -58,14 +58,14 @@ export const RULES = {
   },
   /** As the service writes them. These stops count as expected. */
   ignoredStopReasons: ownSetting<readonly string[]>('ignored-stops', []),
-  /** Minimum number and share of stale shipments. */
+  /** Minimum number and share of silent containers. */
   outage: {
-    shipments: {
+    containers: {
       kind: 'number',
       group: 'outage',
       default: 4,
       bounds: { least: 2, most: 1_000 },
-      unit: 'shipments',
+      unit: 'containers',
     },
     share: { kind: 'share', group: 'outage', default: 0.5, bounds: { least: 5, most: 100 } },
   },

@@ -61,11 +61,10 @@ export function stalenessWords(staleness: Staleness, { say, dates }: Language): 
 }
 
 export function outageWords(outage: FeedOutage, { say, dates }: Language): string {
-  const { at, name, id, blindContainers, shipmentIds, outOf, lastNews } = outage
+  const { at, name, id, blindContainers, outOf, lastNews } = outage
   return say('outage.sentence', {
     where: say(`outage.${at}`, { name: name === '' ? id : name }),
-    lost: say('outage.tracking-lost', { containers: blindContainers }),
-    shipments: say('outage.shipments', { stale: shipmentIds.length, of: outOf }),
+    containers: say('outage.containers', { silent: blindContainers, of: outOf }),
     age: dates.age(lastNews),
   })
 }

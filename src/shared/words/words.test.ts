@@ -372,7 +372,7 @@ const ALL_SETTINGS: readonly RuleSettings[] = [
     terminals: { 'terminal-1': { closedDays: ['2026-11-04', '2026-10-27'] } },
     perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 5 },
     ignoredStopReasons: ['cancelled_by_user'],
-    outage: { shipments: 1, share: 0.1 },
+    outage: { containers: 1, share: 0.1 },
   },
   { ...DEFAULT_SETTINGS, terminals: { 'terminal-1': { weekdays: [0, 1, 2, 3, 4, 5, 6] } } },
 ]

@@ -97,9 +97,9 @@ export const SETTINGS = {
   'setting.rules.forecast.afterLastSuccessDays': 'After the last update from the line',
   'setting.rules.forecast.warnDays': 'Tracking ending soon',
   'setting.rules.forecast.warnDays.hint': 'Alert this many days before tracking may stop.',
-  'setting.rules.outage.shipments': 'Shipments without updates',
-  'setting.rules.outage.shipments.hint': 'At one terminal or line.',
-  'setting.rules.outage.share': 'Share of all shipments there',
+  'setting.rules.outage.containers': 'Containers without updates',
+  'setting.rules.outage.containers.hint': 'At one terminal or line.',
+  'setting.rules.outage.share': 'Share of all open containers there',
   'setting.rules.nearArrivalDays': 'Arriving',
   'setting.rules.nearArrivalDays.hint': 'Show containers at sea this many days before arrival.',
   'setting.rules.blindDeadlineDays': 'LFD near',
@@ -178,6 +178,7 @@ export const SETTINGS = {
   'unit.minutes': { by: 'count', one: 'minute', other: 'minutes' },
   'unit.requests': { by: 'count', one: 'request', other: 'requests' },
   'unit.shipments': { by: 'count', one: 'shipment', other: 'shipments' },
+  'unit.containers': { by: 'count', one: 'container', other: 'containers' },
   'unit.percent': { by: 'count', other: '%' },
 } as const satisfies Readonly<
   Record<

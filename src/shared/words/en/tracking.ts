@@ -89,17 +89,12 @@ export const TRACKING = {
 
   'outage.terminal': 'Feed outage at {name}',
   'outage.line': 'Feed outage at line {name}',
-  'outage.tracking-lost': {
-    by: 'containers',
-    one: 'tracking lost for {containers} container',
-    other: 'tracking lost for {containers} containers',
-  },
-  'outage.shipments': {
+  'outage.containers': {
     by: 'of',
-    one: '{stale} of {of} shipment without updates',
-    other: '{stale} of {of} shipments without updates',
+    one: '{silent} of {of} container without updates',
+    other: '{silent} of {of} containers without updates',
   },
-  'outage.sentence': '{where}: {lost}, {shipments}; last update {age}',
+  'outage.sentence': '{where}: {containers}; last update {age}',
 
   'stopped.title': 'Stopped',
   'stopped.filter.open': 'To review',

@@ -90,17 +90,12 @@ export const TRACKING = {
 
   'outage.terminal': 'Falla de datos en {name}',
   'outage.line': 'Falla de datos en la naviera {name}',
-  'outage.tracking-lost': {
-    by: 'containers',
-    one: '{containers} contenedor sin rastreo',
-    other: '{containers} contenedores sin rastreo',
-  },
-  'outage.shipments': {
+  'outage.containers': {
     by: 'of',
-    one: '{stale} de {of} embarque sin actualizaciones',
-    other: '{stale} de {of} embarques sin actualizaciones',
+    one: '{silent} de {of} contenedor sin actualizaciones',
+    other: '{silent} de {of} contenedores sin actualizaciones',
   },
-  'outage.sentence': '{where}: {lost}, {shipments}; última actualización {age}',
+  'outage.sentence': '{where}: {containers}; última actualización {age}',
 
   'stopped.title': 'Detenidos',
   'stopped.filter.open': 'Por revisar',
