@@ -348,6 +348,15 @@ describe('a rail ramp', () => {
     expect(raised(stage)).toEqual(['hold-released', 'event-missing', 'deadline-vanished'])
   })
 
+  it('raises a release by a ramp that never reports availability but sends its LFD', async () => {
+    const unknown = { ...atRamp, ...SILENT, deadlines: { rail: '2026-07-20' } } as Step
+    const stage = await play([
+      [{ ...unknown, holds: [{ name: 'customs', status: 'hold', description: null }] }, 12],
+      [unknown, 12],
+    ])
+    expect(raised(stage)).toEqual(['hold-released'])
+  })
+
   it('notifies of the first posted demurrage without an LFD, but not while the container rolls', async () => {
     const outcomes = async (state: object) => {
       const owing = (amount: number): Step => ({

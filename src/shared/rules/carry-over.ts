@@ -156,10 +156,10 @@ export function withStandingFacts(
   shipment: Shipment | null,
   at: Instant,
 ): Container {
-  const isSilent = isTerminalSilent(before, sent) || isStopped(before, sent, shipment)
   // Fees are owed after the container has left; the rest belonged to the time at the terminal.
   const isOut = isGone(sent, shipment, at)
   const isRamp = isAtRamp(before, shipment, at)
+  const isSilent = isTerminalSilent(before, sent, isRamp) || isStopped(before, sent, shipment)
   if (isOut || (!isRamp && hasRail(sent, shipment, at))) {
     const owed = isSilent && sent.fees.length === 0 && before.fees.length > 0 ? { ...sent, fees: before.fees } : sent
     // An appointment before rail was at the port.
@@ -209,10 +209,10 @@ function standingServiceDeadline({ coalesced, line, terminal, rail, railDeprecat
  * Availability that is no longer known, or an answer without any of the terminal's facts. A terminal that never reports
  * availability still speaks if it sends another fact.
  */
-function isTerminalSilent(before: Container, sent: Container): boolean {
+function isTerminalSilent(before: Container, sent: Container, isRamp: boolean): boolean {
   const wasKnown = before.availability.known
   if (!sent.availability.known && wasKnown) return true
-  return saysNothing(sent) && (before.terminalSilentSince !== undefined || !saysNothing(before))
+  return saysNothing(sent, isRamp) && (before.terminalSilentSince !== undefined || !saysNothing(before, isRamp))
 }
 
 /** A stopped shipment is not updated before the first update after a resume. */
@@ -234,8 +234,13 @@ function hasRail(container: Container, shipment: Shipment | null, at: Instant): 
   return railSignsOf(container, shipment).some((sign) => hasHappened(sign, at))
 }
 
-function saysNothing({ availability, deadlines, holds, fees, appointmentAt, atPort }: Container): boolean {
+/** The rail's deadline is the ramp's. */
+function saysNothing(
+  { availability, deadlines, holds, fees, appointmentAt, atPort }: Container,
+  isRamp: boolean,
+): boolean {
   return (
+    !(isRamp && isGiven('rail', deadlines)) &&
     (!availability.known || availability.available === null) &&
     deadlines.terminal === null &&
     holds.length === 0 &&
