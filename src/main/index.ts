@@ -41,6 +41,8 @@ const log = createLog({
   ...(app.isPackaged ? {} : { echo: printError }),
 })
 const { reportBug } = log
+let isStarted = false
+let isStopping = false
 try {
   await start()
 } catch (error) {
@@ -50,8 +52,11 @@ try {
 
 /** Resolves before Electron is ready, since Electron waits for this module to be evaluated. */
 async function start(): Promise<void> {
-  // Electron's default shows a stack trace in a dialog and continues as well.
-  process.on('uncaughtException', (error) => reportBug('uncaught', error))
+  process.on('uncaughtException', (error) => {
+    // An installer that removes the app must not wait for a dialog.
+    if (isStarted || launch.removesEverything) reportBug('uncaught', error)
+    else void stop(error)
+  })
   process.on('unhandledRejection', (error) => reportBug('unhandled', error))
   if (refuseSwitches(app)) log.write('warn', 'start', 'without the sandbox: this system offers none to an AppImage')
   if (launch.printsTeamSchema) return void process.stdout.write(TEAM_SCHEMA, () => app.exit())
@@ -126,6 +131,7 @@ async function run(userData: string, prepared: ReturnType<typeof prepareElectron
   // If a Linux session ends, this is Electron's only event (electron_browser_main_parts.cc, ExitOnSessionLoss).
   app.on('quit', () => running?.closeNow())
   running = await starting
+  isStarted = true
 }
 
 /** Before Electron is ready, which then starts the process for graphics. */
@@ -167,6 +173,8 @@ function printError({ level, where, text }: LogLine): void {
 
 /** A start that fails halfway would leave neither window nor tray. */
 async function stop(error: unknown): Promise<void> {
+  if (isStopping) return
+  isStopping = true
   log.write('error', 'start', messageOf(error))
   folder.reject(error)
   if (app.isPackaged) await showWhy(error)

@@ -84,9 +84,18 @@ function on(platform: NodeJS.Platform): FakeComputer {
   return computer
 }
 
+let listenersOfTests: readonly unknown[] = []
+
+/** Calls only the listeners of the program. */
+function throwUncaught(error: Error): void {
+  const own = process.listeners('uncaughtException').filter((listener) => !listenersOfTests.includes(listener))
+  own.at(-1)?.(error, 'uncaughtException')
+}
+
 /** Main listens for unexpected errors. What a process does after Windows ended it is none. */
 function keepListeners(): void {
   const events: EventEmitter = process
+  listenersOfTests = events.listeners('uncaughtException')
   for (const name of ['uncaughtException', 'unhandledRejection']) {
     const before = events.listeners(name)
     undo.push(() => {
@@ -218,6 +227,19 @@ describe('start', () => {
     expect(await ends(app)).toBe(1)
     expect(computer.errorBoxes).toEqual([expect.stringContaining(say('failure.start'))])
     expect(computer.terminal).toEqual([])
+  })
+
+  it('shows an uncaught exception and ends; later only the log names it', async () => {
+    on('win32')
+    const failing = await start({}, () => throwUncaught(new Error('a broken listener')))
+    expect(await ends(failing)).toBe(1)
+    expect(computer.errorBoxes).toEqual([`${say('failure.start')}\na broken listener`])
+    const app = await start()
+    throwUncaught(new Error('a later one'))
+    await settled(20)
+    expect([app.exitCode, computer.errorBoxes.length]).toEqual([null, 1])
+    app.quit()
+    expect(await ends(app)).toBe(0)
   })
 
   it('leaves the activator and folder of an installed copy alone when run from source', async () => {
