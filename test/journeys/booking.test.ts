@@ -3,8 +3,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
+import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { activeNumber, openBoard } from './open-board.ts'
+import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 const bookDialog = (number: string) => say('book.title.of', { number })
@@ -24,6 +25,11 @@ const focusedNumber = (grid: Locator) =>
     const isInSight = box !== undefined && box.top >= frame.top && box.bottom <= frame.bottom
     return isInSight ? (row?.querySelector('[data-column=container] .board-main')?.textContent.trim() ?? null) : null
   })
+
+const isCut = (part: Locator) =>
+  part.evaluate(
+    (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+  )
 
 journeys('booking', (stage) => {
   it.each([
@@ -89,6 +95,34 @@ journeys('booking', (stage) => {
     await page.getByLabel(say('board.search')).fill(number)
     await row.getByText(saying('board.cell.late')).waitFor()
     await row.getByText(say('todo.none.booked-late')).waitFor()
+  })
+
+  it('shows window and number uncut on the board, in details and plan', async () => {
+    const { page, grid } = await openBoard(stage)
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Shift+B')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('7/7 10:00-11:00 TT-77123456')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.type('tt-77123456')
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    const cell = grid.locator('.board-row [data-column=appointment]')
+    await expect.poll(() => cell.innerText()).toMatch(/10:00.*–11:00.*#TT-77123456/)
+    expect(await isCut(cell)).toBe(false)
+    expect(await isCut(cell.locator('.board-sub'))).toBe(false)
+    await page.keyboard.press('Enter')
+    await page
+      .locator('aside')
+      .getByText(/10:00.*11:00.*#TT-77123456/)
+      .first()
+      .waitFor()
+    await openView(page, say('plan.title'))
+    await page.locator('[data-tab]').nth(1).click()
+    const card = page.locator('.move-card', { hasText: number })
+    const words = card.getByText(/10:00.*–11:00.*#TT-77123456/)
+    await words.waitFor()
+    expect(await isCut(words)).toBe(false)
   })
 
   it('keeps the row if the user cancels', async () => {

@@ -21,7 +21,7 @@ import { amountsWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { say } from '#renderer/core/language.ts'
 import { owners } from '#renderer/team/owners.ts'
-import { deskOf } from '#renderer/plan/desk.ts'
+import { deskOf, shownBooking } from '#renderer/plan/desk.ts'
 import { type ColumnName, COLUMNS } from './columns.ts'
 import { daysLeft, pullByDay } from './urgency-columns.ts'
 
@@ -58,6 +58,8 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
   ],
   appointment: [
     [say('board.column.appointment'), appointmentText],
+    [say('board.sheet.appointment-until'), (row) => shownBooking(row)?.until ?? null],
+    [say('board.sheet.confirmation'), (row) => shownBooking(row)?.confirmation ?? null],
     [
       say('board.sheet.appointment-zone'),
       ({ judgement: { appointment } }, language) =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -7,8 +7,11 @@ import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/flee
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { headOf } from './why.ts'
-import { TERMINAL } from './terminal-columns.ts'
+import { setDesk } from '#renderer/plan/desk.ts'
+import { aBooking } from '#test/helpers/plan.ts'
+import { csvOf } from './export.ts'
+import { headOf, whyOf } from './why.ts'
+import { APPOINTMENT, TERMINAL } from './terminal-columns.ts'
 
 it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot instead of the port", () => {
   const cellText = (name: string) => {
@@ -61,4 +64,29 @@ it("shows the port's yard spot only if the container is picked up at the port te
     '',
     'BNSF LPC · Los Angeles',
   ])
+})
+
+it.each([
+  ['not yet confirmed', null, '10:00–11:00 AM #TT-7712345'],
+  ['confirmed by the service', '2026-07-09T17:00:00Z', '10:00–11:00 AM #TT-7712345'],
+])('shows window and confirmation number of a booking, %s', (_, appointmentAt, sub) => {
+  const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+  const booking = aBooking({ containerId: 'c', day: '2026-07-09', until: '11:00', confirmation: 'TT-7712345' })
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  fleet.apply({
+    shipments: [aShipment()],
+    containers: [aContainer({ id: 'c', appointmentAt, atPort: { dischargedAt: '2026-07-06T10:00:00Z' } })],
+    terminals: [aTerminal()],
+  })
+  fleet.book(new Map([['c', booking]]))
+  setDesk(new Map([['c', { move: null, booking, note: '' }]]))
+  onTestFinished(() => setDesk(new Map()))
+  fleet.judge(NOW)
+  const row = fleet.rows()[0]!
+  const cell = APPOINTMENT.cell(row, language)
+  expect(cell).toMatchObject({ main: 'Thu, Jul 9', sub, hasLongSub: true })
+  const sentences = whyOf(row, language, NOW).flatMap((section) => section.sentences)
+  expect(sentences.join(' ')).toContain('Thu, Jul 9, 10:00–11:00 AM #TT-7712345')
+  expect(csvOf([row], language)).toContain('2026-07-09 10:00,11:00,TT-7712345,')
 })

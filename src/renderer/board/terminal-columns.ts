@@ -13,6 +13,7 @@ import type { Language } from '#shared/words/language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
+import { shownBooking } from '#renderer/plan/desk.ts'
 import { isRunwayState } from '#renderer/fleet/runway.ts'
 import { amountKey, cell, type Cell, NOTHING, textKey } from '#renderer/table/columns.ts'
 import { type BoardColumn, listOf, wordsOf } from './column.ts'
@@ -209,26 +210,39 @@ function holdNames({ container, judgement: { availability } }: BoardRow): string
   return availability.kind === 'over' ? null : textKey(container.holds.map(({ name }) => name).join(' '))
 }
 
-function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {
+function appointmentCell(row: BoardRow, language: Language): Cell {
+  const { appointment } = row.judgement
+  const { dates, say } = language
   if (appointment.kind === 'unreadable')
     return cell(say('board.cell.appointment-unreadable'), appointment.written, 'due')
   if (appointment.kind !== 'set') return NOTHING
   const { problems, day } = appointment
-  const clock = dates.clock(appointment)
+  const booking = shownBooking(row)
+  const number = booking?.confirmation ? say('plan.confirmation', { confirmation: booking.confirmation }) : ''
+  const time = [dates.clock(appointment, booking?.until), number].filter(Boolean).join(' ')
   if (problems.length === 0) {
     const own = appointment.booking === undefined ? '' : say('board.cell.own-booking')
-    return cell(dates.bareDay(day), [clock, own].filter(Boolean).join(' · '))
+    const sub = [time, own].filter(Boolean).join(' · ')
+    return timeCell(dates.bareDay(day), sub.length > LONGEST_LINE ? time : sub)
   }
-  if (isBookedLate(appointment)) return cell(say('board.cell.late', { day: dates.shortDay(day) }), clock, 'due')
+  if (isBookedLate(appointment)) return timeCell(say('board.cell.late', { day: dates.shortDay(day) }), time, 'due')
   // The cell has no room for the time, the zone and the problem.
   const isAfter = problems.some(({ kind }) => kind === 'after-last-free-day')
   const problem = isMissed(appointment) ? 'missed' : isAfter ? 'after-lfd' : 'conflict'
-  return cell(
+  return timeCell(
     say(`board.cell.${problem}`, { day: dates.shortDay(day) }),
-    clock,
+    time,
     isStanding(appointment) ? 'due' : 'money',
   )
 }
+
+/** A confirmation number is never cut: it may take a third line. */
+function timeCell(main: string, sub: string, tone: Tone | null = null): Cell {
+  return { ...cell(main, sub, tone), hasLongSub: sub.length > LONGEST_LINE }
+}
+
+/** Letters that fit into the default width. */
+const LONGEST_LINE = 18
 
 function appointmentStates({ judgement }: BoardRow): readonly AppointmentState[] {
   const { appointment } = judgement

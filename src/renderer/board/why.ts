@@ -35,6 +35,7 @@ import {
 } from '#shared/words/tracking-words.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { Evidence } from '#renderer/components/evidence.ts'
+import { shownBooking } from '#renderer/plan/desk.ts'
 import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
@@ -68,7 +69,7 @@ export function reasonBehind(row: BoardRow, language: Language): readonly string
       case 'book':
         return [...availabilitySentences(row, language), ...pullBySentences(row, language)]
       case 'rebook':
-        return [appointmentWords(appointment, language), daysLeftWords(deadline, language)]
+        return [appointmentWords(appointment, language, shownBooking(row)), daysLeftWords(deadline, language)]
       case 'get-out':
       case 'clear-hold':
         return [...availabilitySentences(row, language), daysLeftWords(deadline, language)]
@@ -185,7 +186,7 @@ function pickupSections(row: BoardRow, language: Language): readonly WhySection[
     },
     {
       title: say('board.why.appointment'),
-      sentences: [appointmentWords(judgement.appointment, language)],
+      sentences: [appointmentWords(judgement.appointment, language, shownBooking(row))],
       evidence: timeEvidence(
         say('board.why.from.terminal'),
         container.appointmentAt,

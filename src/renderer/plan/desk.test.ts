@@ -40,7 +40,7 @@ describe('deskLine', () => {
 it('words a booking', () => {
   const booking = { day: TODAY, time: '14:30', until: null, confirmation: 'A1' }
   expect(bookedWords(booking, language)).toBe('Mon, Jul 6 2:30 PM #A1')
-  expect(bookedWords({ ...booking, until: '15:30' }, language)).toBe('Mon, Jul 6 2:30 PM–3:30 PM #A1')
+  expect(bookedWords({ ...booking, until: '15:30' }, language)).toBe('Mon, Jul 6 2:30–3:30 PM #A1')
 })
 
 it.each([

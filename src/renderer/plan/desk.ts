@@ -5,6 +5,8 @@ import type { ContainerNotes } from '#shared/fleet/notes.ts'
 import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
 import { type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { bookingOfAppointment } from './moves.ts'
 import type { TypedReading } from './typed-time.ts'
 
 export interface DeskEntry {
@@ -19,6 +21,12 @@ const desk = shallowRef<ReadonlyMap<string, DeskEntry>>(new Map())
 
 export function deskOf(containerId: string): DeskEntry | null {
   return desk.value.get(containerId) ?? null
+}
+
+/** The user's booking of the appointment that the board shows. */
+export function shownBooking({ id, judgement: { appointment } }: BoardRow): Booking | null {
+  const booking = appointment.kind === 'set' ? appointment.booking : undefined
+  return booking ?? bookingOfAppointment(appointment, deskOf(id)?.booking ?? null)
 }
 
 export function setDesk(entries: ReadonlyMap<string, DeskEntry>): void {
@@ -42,25 +50,18 @@ export function deskFrom(
   )
 }
 
-/** `Tue, Jul 7 10:00 AM–11:00 AM #A123`. */
+/** `Tue, Jul 7 10:00–11:00 AM #A123`. */
 export function bookedWords(
-  { day, confirmation, ...window }: Pick<Booking, 'time' | 'until' | 'confirmation'> & { readonly day: CalendarDay },
-  language: Language,
+  { day, time, until, confirmation }: Pick<Booking, 'time' | 'until' | 'confirmation'> & { readonly day: CalendarDay },
+  { dates, say }: Language,
 ): string {
-  const { dates, say } = language
   return [
     dates.bareDay(day),
-    windowWords(window, language),
+    time === null ? '' : dates.time(time, until),
     confirmation === '' ? '' : say('plan.confirmation', { confirmation }),
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-/** `10:00 AM`, or `10:00 AM–11:00 AM`; empty without a time. */
-export function windowWords({ time, until }: Pick<Booking, 'time' | 'until'>, { dates, say }: Language): string {
-  if (time === null) return ''
-  return until === null ? dates.time(time) : say('book.window', { from: dates.time(time), until: dates.time(until) })
 }
 
 /** Why a typed appointment can't be saved; empty if it can. */

@@ -2,7 +2,7 @@
 
 import type { Booking, MoveKind, PlannedMove } from '#shared/fleet/plan.ts'
 import { moveId } from '#shared/fleet/plan.ts'
-import { isBookedLate, isGateStillOpen, isMissed, isStanding } from '#shared/rules/appointment.ts'
+import { type Appointment, isBookedLate, isGateStillOpen, isMissed, isStanding } from '#shared/rules/appointment.ts'
 import { addDays, type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import { dueBy, isInDoubt, type PullByState } from '#shared/rules/deadline-judgement.ts'
 import { checkPlannedTrip, checkTrip, type Obstacle, type TripCheck } from '#shared/rules/dry-run.ts'
@@ -99,18 +99,22 @@ export function cardOf(move: PlannedMove, isStored: boolean, facts: PlanFacts): 
 function appointmentOn({ day, containerId }: PlannedMove, row: BoardRow | undefined, { bookingOf }: PlanFacts) {
   const appointment = row?.judgement.appointment
   if (appointment?.kind !== 'set' || dayText(appointment.day) !== day) return null
-  const booking = bookingOf(containerId)
-  // Window and confirmation number stay known after the service has confirmed the same time.
-  const isSame = booking !== null && booking.day === day && clockOf(booking.time) === appointment.clock
+  const booking = bookingOfAppointment(appointment, bookingOf(containerId))
   return {
     clock: appointment.clock,
-    until: isSame ? booking.until : null,
-    confirmation: isSame ? booking.confirmation : '',
+    until: booking?.until ?? null,
+    confirmation: booking?.confirmation ?? '',
     isOwn: appointment.booking !== undefined,
   }
 }
 
-export function clockOf(time: string | null): number | null {
+/** Window and confirmation number stay known after the service has confirmed the same time. Null if the times differ. */
+export function bookingOfAppointment(appointment: Appointment, booking: Booking | null): Booking | null {
+  if (appointment.kind !== 'set' || booking === null) return null
+  return booking.day === dayText(appointment.day) && clockOf(booking.time) === appointment.clock ? booking : null
+}
+
+function clockOf(time: string | null): number | null {
   if (time === null) return null
   const [hours = '', minutes = ''] = time.split(':')
   return Number(hours) * HOUR + Number(minutes) * MINUTE

@@ -6,7 +6,7 @@ import { obstacleWords } from '#shared/words/trip-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
-import { type Card, clockOf, type Lane } from './moves.ts'
+import type { Card, Lane } from './moves.ts'
 
 export interface StateWords {
   readonly label: string
@@ -43,20 +43,13 @@ const TONES = {
   blocked: 'money',
 } as const satisfies Readonly<Record<string, Tone>>
 
-/** `10:30 AM–11:30 AM #A123`; empty without an appointment. */
-export function timeWords({ clock, until, confirmation, row }: Card, { dates, say }: Language): string {
-  const number = confirmation === '' ? '' : say('plan.confirmation', { confirmation })
-  if (clock === null) return number
+/** `10:30–11:30 AM #A123`; empty without an appointment. */
+export function timeWords({ clock, until, confirmation, row, move }: Card, { dates, say }: Language): string {
   const appointment = row?.judgement.appointment
-  /** Names the zone if the terminal's clock differs from the user's. */
-  const atTerminal = (at: number) =>
-    appointment?.kind === 'set' && appointment.clock === clock
-      ? dates.clock({ ...appointment, clock: at })
-      : dates.gateTime(at)
-  const end = clockOf(until)
-  const time =
-    end === null ? atTerminal(clock) : say('book.window', { from: dates.gateTime(clock), until: atTerminal(end) })
-  return [time, number].filter(Boolean).join(' ')
+  const isAtTerminal = appointment?.kind === 'set' && appointment.clock === clock
+  const returnTime = move.time === null ? '' : dates.time(move.time, until)
+  const time = isAtTerminal ? dates.clock(appointment, until) : returnTime
+  return [time, confirmation === '' ? '' : say('plan.confirmation', { confirmation })].filter(Boolean).join(' ')
 }
 
 export function whereWords(row: BoardRow, language: Language): string {

@@ -35,7 +35,7 @@ export interface TypingContext {
 export function readTypedTime(text: string, { today, day, number, zone }: TypingContext): TypedReading {
   const words = typedWords(text.replace(HALF_OF_DAY, (_, half: string) => (/^m/i.test(half) ? ' am' : ' pm')))
   const others = takeContainers(words, number)
-  const marked = words.take(MARKED, ([, afterSign, afterWord]) => afterSign ?? numberOrNull(afterWord))
+  const marked = words.take(MARKED, ([, afterSign, afterWord]) => shortOrNull(afterSign) ?? numberOrNull(afterWord))
   const typedDay = takeDay(words, today)
   const clock = takeClock(words, typedDay !== null)
   const date = typedDay?.isWeekday === true ? takeDateOfWeekday(words, typedDay.day) : null
@@ -47,7 +47,7 @@ export function readTypedTime(text: string, { today, day, number, zone }: Typing
     day: date ?? typedDay?.day ?? day,
     time: clock?.time ?? null,
     until: clock?.until ?? null,
-    confirmation: confirmation.slice(0, LONGEST_CONFIRMATION),
+    confirmation,
   }
   return { typed, unread }
 }
@@ -79,7 +79,12 @@ const MARKED = new RegExp(
 const BARE_NUMBER = /(?<![\w:./-])[\w./-]{3,}(?![\w:./-])/g
 
 function numberOrNull(written = ''): string | null {
-  return /\d/.test(written) && !DATE_OR_TIME.test(written) ? written : null
+  return /\d/.test(written) && !DATE_OR_TIME.test(written) ? shortOrNull(written) : null
+}
+
+/** A number is never cut: one that can't be stored stays unread. */
+function shortOrNull(written = ''): string | null {
+  return written !== '' && written.length <= LONGEST_CONFIRMATION ? written : null
 }
 
 const DATE_OR_TIME = /^(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{1,4}(?:[ap]m?|h|st|nd|rd|th)|\d{4}-\d\d-\d\d\S*)$/i

@@ -153,6 +153,8 @@ export interface Cell {
   /** The second line. */
   readonly sub: string
   readonly tone: Tone | null
+  /** The second line wraps into two small ones. */
+  readonly hasLongSub?: boolean
   /** A highlighted number before the text. */
   readonly badge?: string
   /** Short facts in place of the second line. */

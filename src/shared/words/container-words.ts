@@ -1,5 +1,6 @@
 // Words of a container's judgment: availability, holds, fees, appointment, arrival, pickup and per diem.
 
+import type { Booking } from '../fleet/plan.ts'
 import { type Appointment, conflictOf, isMissed } from '../rules/appointment.ts'
 import type { Arrival, EtaDrift } from '../rules/arrival.ts'
 import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
@@ -39,7 +40,12 @@ export function availabilityWords(verdict: AvailabilityVerdict, language: Langua
   }
 }
 
-export function appointmentWords(appointment: Appointment, { say, dates }: Language): string {
+/** `booking`: also known after the service has confirmed its time. */
+export function appointmentWords(
+  appointment: Appointment,
+  { say, dates }: Language,
+  booking: Booking | null = appointment.kind === 'set' ? (appointment.booking ?? null) : null,
+): string {
   switch (appointment.kind) {
     case 'none-known':
       return appointment.lost === null
@@ -50,7 +56,13 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
     case 'unreadable':
       return say('appointment.unreadable', { written: appointment.written })
     case 'set': {
-      const said = dates.dayAndTime(appointment)
+      const until = booking?.until ?? null
+      const window =
+        until === null
+          ? dates.dayAndTime(appointment)
+          : [dates.bareDay(appointment.day), dates.clock(appointment, until)].join(', ')
+      const number = booking?.confirmation ? say('plan.confirmation', { confirmation: booking.confirmation }) : ''
+      const said = [window, number].filter(Boolean).join(' ')
       const time = appointment.booking === undefined ? said : say('appointment.own', { time: said })
       const { problems } = appointment
       const late = problems.find((problem) => problem.kind === 'after-last-free-day' || problem.kind === 'late')

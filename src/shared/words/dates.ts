@@ -27,12 +27,12 @@ export interface DateWords {
   shortDay(day: CalendarDay): string
   /** `Wed, Jul 8, 4:30 PM CDT`, or the day alone if the time is unknown. */
   dayAndTime(at: TimeOfDay): string
-  /** Formats a `16:30` of the settings by the viewer's clock. */
-  time(written: string): string
+  /** Formats a `16:30`, or a window from `16:30` to `until`, by the viewer's clock. */
+  time(written: string, until?: string | null): string
   /** `4:30 PM` by the terminal's clock, for milliseconds after its midnight. */
   gateTime(clock: number): string
-  /** `4:30 PM CDT`; empty if the time is unknown. */
-  clock(at: TimeOfDay): string
+  /** `4:30 PM CDT`, or `4:30–5:30 PM CDT` with `until`; empty if the time is unknown. */
+  clock(at: TimeOfDay, until?: string | null): string
   /** An instant by the viewer's clock. */
   instant(instant: Instant): string
   /** `Jul 8`. */
@@ -75,6 +75,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const anyYearWithTime = dateWriter(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', ...CLOCK, timeZone: 'UTC' })
   const instant = dateWriter(formats, { ...DAY_AND_MONTH, year: 'numeric', ...CLOCK, timeZone: here })
   const wallClock = dateWriter(formats, { ...CLOCK, timeZone: 'UTC' })
+  const wallWindow = windowWriter(formats, { ...CLOCK, timeZone: 'UTC' })
   const instantDay = dateWriter(formats, { ...DAY_AND_MONTH, timeZone: here })
   const timeHere = dateWriter(formats, { ...CLOCK, timeZone: here })
   const weekday = dateWriter(viewer.language, { weekday: 'long', timeZone: 'UTC' })
@@ -131,6 +132,12 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     const other = zone({ ...at, clock: null })
     return other === '' ? '' : (at.city ?? other)
   }
+  const hours = (from: number, until: string | null): string => {
+    if (until === null) return wallClock(from)
+    const end = wallTime(until)
+    // The range of two days would name them.
+    return from < end ? wallWindow(from, end) : `${wallClock(from)}–${wallClock(end)}`
+  }
   const day = (at: DayAtPlace): string => {
     const where = place(at)
     if (where === '') return bareDay(at.day)
@@ -171,10 +178,10 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
         : say('zone.time', { time, zone: where })
     },
     gateTime: wallClock,
-    time: (written) => wallClock(Date.parse(`1970-01-01T${written}Z`)),
-    clock(at) {
+    time: (written, until = null) => hours(wallTime(written), until),
+    clock(at, until = null) {
       if (at.clock === null) return ''
-      const time = wallClock(at.clock)
+      const time = hours(at.clock, until)
       const where = zone(at)
       return where === '' ? time : say('zone.time', { time, zone: where })
     },
@@ -210,6 +217,20 @@ export function zoneOfTime(at: TimeOfDay): string | null {
 function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
   let format: Intl.DateTimeFormat | null = null
   return (time) => (format ??= new Intl.DateTimeFormat(locale, options)).format(time)
+}
+
+/** Milliseconds after midnight. */
+function wallTime(written: string): number {
+  return Date.parse(`1970-01-01T${written}Z`)
+}
+
+function windowWriter(locale: string, options: Intl.DateTimeFormatOptions): (from: number, until: number) => string {
+  let format: Intl.DateTimeFormat | null = null
+  return (from, until) => {
+    const range = (format ??= new Intl.DateTimeFormat(locale, options)).formatRange(from, until)
+    // Without the thin spaces around the dash, a window fits into a column.
+    return range.replace(/\s*–\s*/, '–').replace(/\s/g, ' ')
+  }
 }
 
 function knownZone({ zone }: TimeOfDay): Zone | null {

@@ -308,6 +308,8 @@ export const BOARD = {
   'board.sheet.deadline-place': 'Last free day place',
   'board.sheet.deadline-source': 'Last free day set by',
   'board.sheet.days-left': 'Days left',
+  'board.sheet.appointment-until': 'Appointment until',
+  'board.sheet.confirmation': 'Confirmation number',
   'board.sheet.appointment-zone': 'Appointment time zone',
   'board.sheet.terminal': 'Terminal',
   'board.sheet.yard-spot': 'Yard location',

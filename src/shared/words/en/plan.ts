@@ -95,7 +95,6 @@ export const PLAN = {
   'book.label': 'Day, time and confirmation',
   'book.example': 'Tue 10:00 #A123',
   'book.reads': 'Booked {time}',
-  'book.window': '{from}–{until}',
   'book.unread': 'Can’t read “{text}”.',
   'book.warning.in-the-past': 'This time has passed',
   'book.warning.after-last-free-day': 'After the last free day, {day}',

@@ -318,6 +318,8 @@ export const BOARD = {
   'board.sheet.deadline-place': 'Lugar del último día libre',
   'board.sheet.deadline-source': 'Fuente del último día libre',
   'board.sheet.days-left': 'Días restantes',
+  'board.sheet.appointment-until': 'Cita hasta',
+  'board.sheet.confirmation': 'Número de confirmación',
   'board.sheet.appointment-zone': 'Zona horaria de la cita',
   'board.sheet.terminal': 'Terminal',
   'board.sheet.yard-spot': 'Ubicación en patio',

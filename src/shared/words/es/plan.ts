@@ -96,7 +96,6 @@ export const PLAN = {
   'book.label': 'Día, hora y confirmación',
   'book.example': 'mar 10:00 #A123',
   'book.reads': 'Cita: {time}',
-  'book.window': '{from}–{until}',
   'book.unread': 'No se entiende “{text}”.',
   'book.warning.in-the-past': 'Esa hora ya pasó',
   'book.warning.after-last-free-day': 'Después del último día libre, {day}',
