@@ -91,6 +91,7 @@ export const DATE_RULES = [
   'rules.closed.weekdays',
   'rules.closed.nationalHolidays',
   'rules.closed.days',
+  'rules.closed.gateOpensAt',
   'rules.closed.gateClosesAt',
   'rules.perDiem.freeDaysOtherwise',
   'rules.perDiem.countsFrom',

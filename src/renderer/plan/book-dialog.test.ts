@@ -35,7 +35,7 @@ function rowOf(
   shipment: Parameters<typeof aShipment>[0] = {},
   days: readonly string[] = [],
 ): BoardRow {
-  const closed = { ...DEFAULT_SETTINGS.closed, gateClosesAt: '17:00', days }
+  const closed = { ...DEFAULT_SETTINGS.closed, gateOpensAt: '06:00', gateClosesAt: '17:00', days }
   const fleet = createBoardFleet({ ...DEFAULT_SETTINGS, closed })
   const container = aContainer({ id: 'c', number: 'MSCU0000001', ...facts })
   fleet.apply({
@@ -114,6 +114,7 @@ describe('BookDialog', () => {
     ['after the LFD', 'wed 10:00', rowOf(DUE), ['after-last-free-day']],
     ['on a weekend', 'sat 10:00', rowOf({ ...READY, ...ARRIVED }), ['gate-closed']],
     ['on a holiday', '9/7/2026 10:00', rowOf({ ...READY, ...ARRIVED }), ['gate-closed']],
+    ['before the gate opens', 'tue 5:30', rowOf(DUE), ['before-opening']],
     ['after the gate has closed', 'tue 18:00', rowOf(DUE), ['after-closing']],
     ['in the past', '7/13 6:30', rowOf(DUE), ['in-the-past']],
     ['before the ETA', 'wed 10:00', rowOf({}, AT_SEA), ['before-arrival']],

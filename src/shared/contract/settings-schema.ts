@@ -40,6 +40,7 @@ export const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   calendars: z.exactOptional(calendars.nullable()),
   closedDays: z.exactOptional(days),
   openDays: z.exactOptional(days),
+  gateOpensAt: z.exactOptional(clockTime.nullable()),
   gateClosesAt: z.exactOptional(clockTime.nullable()),
   appointmentNeeded: z.exactOptional(z.boolean()),
   // Only a web page, because it opens outside of the app.

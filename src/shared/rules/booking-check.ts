@@ -16,6 +16,7 @@ export type BookingWarning =
   | { readonly kind: 'before-arrival'; readonly eta: DayAtPlace }
   | { readonly kind: 'gate-closed'; readonly why: ClosedWhy }
   /** In milliseconds after local midnight. */
+  | { readonly kind: 'before-opening'; readonly opensAt: number }
   | { readonly kind: 'after-closing'; readonly closesAt: number }
   | { readonly kind: 'on-hold'; readonly holds: readonly Hold[] }
 
@@ -60,8 +61,10 @@ export function isToConfirm(warning: BookingWarning): boolean {
   return warning.kind !== 'after-last-free-day' || !warning.isEarliest
 }
 
+/** Early hours may belong to the gate of the day before. */
 function outsideHours(gate: GateCalendar, day: CalendarDay, clock: number | null): readonly BookingWarning[] {
-  const { closesAt } = gate
-  if (clock === null || closesAt === null || gateDay(gate, day, clock) !== day || clock < closesAt) return []
-  return [{ kind: 'after-closing', closesAt }]
+  if (clock === null || gateDay(gate, day, clock) !== day) return []
+  const { opensAt, closesAt } = gate
+  if (opensAt !== null && clock < opensAt) return [{ kind: 'before-opening', opensAt }]
+  return closesAt !== null && clock >= closesAt ? [{ kind: 'after-closing', closesAt }] : []
 }

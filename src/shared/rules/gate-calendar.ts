@@ -18,6 +18,8 @@ export interface GateCalendar {
    * Milliseconds after the day's midnight; more than a day if the gate closes on the morning after. Null if not set.
    */
   readonly closesAt: number | null
+  /** Milliseconds after the day's midnight. Null if not set. */
+  readonly opensAt: number | null
   readonly appointmentNeeded: boolean
 }
 
@@ -220,6 +222,7 @@ function calendarFrom(
       if (why?.kind === 'holiday') return { ...why, isGuessed: why.isGuessed && !isWeekend }
       return isWeekend ? { kind: 'weekday', weekday, forThisTerminal: weekdaysHere !== null } : null
     },
+    opensAt: clockFromText(terminal?.gateOpensAt ?? all.gateOpensAt),
     closesAt: closingClock(terminal?.gateClosesAt ?? all.gateClosesAt),
     appointmentNeeded: terminal?.appointmentNeeded ?? true,
   }

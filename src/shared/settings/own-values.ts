@@ -21,6 +21,7 @@ export interface TerminalSettings {
   readonly closedDays?: readonly string[]
   /** Open despite a general rule. */
   readonly openDays?: readonly string[]
+  readonly gateOpensAt?: string | null
   readonly gateClosesAt?: string | null
   /** Default: true. */
   readonly appointmentNeeded?: boolean

@@ -17,6 +17,8 @@ export const RULES = {
     /** A guess by the country (US if unknown), for places without calendars of their own. */
     nationalHolidays: { kind: 'switch', group: 'closed', default: true },
     days: { kind: 'days', group: 'closed', default: [] },
+    /** Local time; null: unknown. Only an appointment before it is warned about. */
+    gateOpensAt: { kind: 'time', group: 'closed', default: null },
     /** Local time; null: the hours don't matter. */
     gateClosesAt: { kind: 'time', group: 'closed', default: null },
   },

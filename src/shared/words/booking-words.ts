@@ -16,6 +16,8 @@ export function bookingWarningWords(warning: BookingWarning, language: Language)
       return say('book.warning.before-arrival', { day: dates.day(warning.eta) })
     case 'gate-closed':
       return say('book.warning.gate-closed', { why: closedWords(warning.why, language) })
+    case 'before-opening':
+      return say('book.warning.before-opening', { time: dates.gateTime(warning.opensAt) })
     case 'after-closing':
       return say('book.warning.after-closing', { time: dates.gateTime(warning.closesAt) })
     case 'on-hold':

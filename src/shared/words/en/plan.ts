@@ -100,6 +100,7 @@ export const PLAN = {
   'book.warning.after-last-free-day': 'After the last free day, {day}',
   'book.warning.before-arrival': 'Before the arrival, expected {day}',
   'book.warning.gate-closed': 'The gate is closed on this day: {why}',
+  'book.warning.before-opening': 'The gate opens at {time}',
   'book.warning.after-closing': 'The gate closes at {time}',
   'book.warning.on-hold': 'On hold: {holds}',
   'book.earliest': 'Earliest slot I could get',

@@ -77,6 +77,9 @@ export const SETTINGS = {
     'US (with longshore holidays), Mexico, Canada, Netherlands. A guess: it moves “pick up by” earlier, never free time later.',
   'setting.rules.closed.days': 'Other closed days',
   'setting.rules.closed.days.hint': 'Your own holidays, strikes, inventory days.',
+  'setting.rules.closed.gateOpensAt': 'Gate opens at',
+  'setting.rules.closed.gateOpensAt.hint':
+    'Quaywatch warns before you save an earlier appointment. Empty if you don’t know.',
   'setting.rules.closed.gateClosesAt': 'Gate closes at',
   'setting.rules.closed.gateClosesAt.hint':
     'After this time, the pickup day counts as missed. Leave it empty if there is no closing time.',

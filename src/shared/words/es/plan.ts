@@ -101,6 +101,7 @@ export const PLAN = {
   'book.warning.after-last-free-day': 'Después del último día libre, {day}',
   'book.warning.before-arrival': 'Antes de la llegada, prevista para el {day}',
   'book.warning.gate-closed': 'La puerta está cerrada ese día: {why}',
+  'book.warning.before-opening': 'La puerta abre a las {time}',
   'book.warning.after-closing': 'La puerta cierra a las {time}',
   'book.warning.on-hold': 'Retenido: {holds}',
   'book.earliest': 'Es el primer horario que conseguí',

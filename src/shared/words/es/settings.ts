@@ -80,6 +80,9 @@ export const SETTINGS = {
     'EE. UU. (con los de estibadores), México, Canadá, Países Bajos. Es una suposición: adelanta el retiro, nunca alarga el tiempo libre.',
   'setting.rules.closed.days': 'Otros días cerrados',
   'setting.rules.closed.days.hint': 'Sus propios días festivos, huelgas, días de inventario.',
+  'setting.rules.closed.gateOpensAt': 'La puerta abre a las',
+  'setting.rules.closed.gateOpensAt.hint':
+    'Quaywatch avisa antes de guardar una cita anterior. Déjelo vacío si no la sabe.',
   'setting.rules.closed.gateClosesAt': 'La puerta cierra a las',
   'setting.rules.closed.gateClosesAt.hint':
     'Después de esta hora, el día de retiro cuenta como perdido. Déjelo vacío si no hay hora de cierre.',
