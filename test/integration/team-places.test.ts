@@ -369,6 +369,19 @@ describe.skipIf(withoutServer)(`team database${withPostgres()}`, () => {
     await seat.meet(null)
     expect(await seat.check()).toMatchObject({ canRead: true, canWrite: true, tls: null })
     expect((await pullAll(seat)).ids).toEqual([`a-${number}`])
+    const asSeat = (statement: string) => () => sql(`SET ROLE quaywatch_seat; ${statement}`)
+    for (const statement of [
+      "INSERT INTO quaywatch.meta (name, value) VALUES ('x', 'y')",
+      'DELETE FROM quaywatch.meta',
+      "UPDATE quaywatch.meta SET value = '2'",
+      "UPDATE quaywatch.entry SET value = '2'",
+      'TRUNCATE quaywatch.entry',
+      `INSERT INTO quaywatch.entry (seq, id, seat, name, stamp, format, kind, key) OVERRIDING SYSTEM VALUE
+        VALUES (9223372036854775807, 'x', 'x', 'x', 1, 1, 'note', 'x')`,
+      `INSERT INTO quaywatch.entry (id, seat, name, stamp, format, kind, key, stored_at)
+        VALUES ('x', 'x', 'x', 1, 1, 'note', 'x', 'infinity')`,
+    ])
+      expect(asSeat(statement)).toThrow('permission denied')
     sql('REVOKE INSERT ON quaywatch.entry FROM quaywatch_seat')
     expect(await seat.check()).toMatchObject({ canWrite: false })
     expect(failureOf(await seat.push([entry('a', '2')]).catch((error: unknown) => error))).toBe('team_refused')

@@ -427,7 +427,7 @@ const CHECK = `SELECT current_setting('server_version_num')::int AS number, curr
   (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS tls`
 const TABLE_NAMES = [ENTRY, SEAT, META]
 const RIGHTS = `SELECT ${TABLE_NAMES.map((table) => right(table, 'SELECT')).join(' AND ')} AS can_read,
-  ${[right(ENTRY, 'INSERT'), right(ENTRY, 'DELETE'), right(SEAT, 'INSERT'), right(SEAT, 'DELETE')].join(' AND ')} AS can_write`
+  ${[`has_any_column_privilege('${ENTRY}', 'INSERT')`, right(ENTRY, 'DELETE'), right(SEAT, 'INSERT'), right(SEAT, 'DELETE')].join(' AND ')} AS can_write`
 
 function right(table: string, name: string): string {
   return `has_table_privilege('${table}', '${name}')`

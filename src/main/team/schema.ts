@@ -53,5 +53,9 @@ DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${ROLE}') THEN CREATE ROLE ${ROLE} LOGIN; END IF;
 END $$;
 GRANT USAGE ON SCHEMA ${SCHEMA_NAME} TO ${ROLE};
-GRANT SELECT, INSERT, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA_NAME} TO ${ROLE};
+-- Earlier versions granted more: with it a member could rename the space, or hide later entries behind a great number.
+REVOKE ALL ON ALL TABLES IN SCHEMA ${SCHEMA_NAME} FROM ${ROLE};
+GRANT SELECT ON ALL TABLES IN SCHEMA ${SCHEMA_NAME} TO ${ROLE};
+GRANT INSERT (id, seat, name, stamp, format, kind, key, value), DELETE ON ${SCHEMA_NAME}.entry TO ${ROLE};
+GRANT INSERT, DELETE ON ${SCHEMA_NAME}.seat TO ${ROLE};
 `
