@@ -302,6 +302,16 @@ describe('toast', () => {
   })
 })
 
+describe('start by Windows for a notification', () => {
+  it('opens no window by itself', async () => {
+    on('win32')
+    const app = await start({ words: ['-Embedding'] })
+    expect([app.windows, app.trays.length, computer.errorBoxes]).toEqual([[], 1, []])
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
 describe('press that starts the app', () => {
   it.each([
     ['opens the alerts for the test notification', TRIAL_ID, { view: 'alerts' }],

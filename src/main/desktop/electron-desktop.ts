@@ -29,6 +29,7 @@ import { createAutostart, programOf } from './autostart.ts'
 import { readLaunch, followActivations, followLinks, type Activations, type ElectronLinks } from './launch.ts'
 import { createBadge } from './badge.ts'
 import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
+import { quoteToastServer } from './toast-server.ts'
 import { isDoNotDisturb, createToasts } from './toasts.ts'
 import { confineContents, refuseClientCertificates, refuseNetwork, refusePermissions } from './hardening.ts'
 import { identityOf } from './identity.ts'
@@ -182,6 +183,12 @@ export function createElectronDesktop({
     history: () => Notification.getHistory(),
     clock,
     platform: process.platform,
+  })
+  quoteToastServer({
+    platform: process.platform,
+    clock,
+    toastActivator: identityOf(app.isPackaged).toastActivator,
+    program: app.getPath('exe'),
   })
   toasts.started(process.argv)
   toasts.launchedBy(launchInfo)

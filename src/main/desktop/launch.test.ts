@@ -46,6 +46,10 @@ it('opens no window with --remove-everything', () => {
   expect(readLaunch(['--remove-everything']).hidden).toBe(true)
 })
 
+it('opens no window if Windows starts it for a notification', () => {
+  expect(readLaunch(['-Embedding']).hidden).toBe(true)
+})
+
 it('removes nothing without the exact flag', () => {
   expect(readLaunch(['--remove-everything']).removesEverything).toBe(true)
   expect(readLaunch(['quaywatch://remove-everything', '--remove-everything=no']).removesEverything).toBe(false)

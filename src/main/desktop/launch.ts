@@ -6,7 +6,7 @@ import type { LinkPort } from '#main/port/desktop.ts'
 
 interface Launch {
   readonly withDemo: boolean
-  /** No window, also not in a running instance: for a start at login or remove-everything. */
+  /** No window, also not in a running instance: for a start at login, by a notification or to remove everything. */
   readonly hidden: boolean
   /** Deletes the user's data instead of starting. */
   readonly removesEverything: boolean
@@ -15,12 +15,15 @@ interface Launch {
   readonly userData: string | null
 }
 
+/** Windows starts the app for a pressed notification, which shows the window unless its button was pressed. */
+const FOR_TOAST = '-Embedding'
+
 /** Unknown flags are not errors, because Chromium's switches share the command line. */
 export function readLaunch(words: readonly string[]): Launch {
   const removesEverything = words.includes('--remove-everything')
   return {
     withDemo: words.includes('--demo'),
-    hidden: removesEverything || words.includes('--hidden'),
+    hidden: removesEverything || words.includes('--hidden') || words.includes(FOR_TOAST),
     removesEverything,
     printsTeamSchema: words.includes('--team-schema'),
     userData: valueOf('--user-data', words),

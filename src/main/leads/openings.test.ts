@@ -4,7 +4,7 @@ import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { say } from '#test/helpers/words.ts'
-import { createLinkOpenings } from './openings.ts'
+import { createLinkOpenings, createToastPresses } from './openings.ts'
 
 const LINK = 'quaywatch://containers/MSCU1234566'
 const THERE: Destination = { view: 'link', link: { to: 'container', number: 'MSCU1234566' } }
@@ -48,4 +48,26 @@ it('shows a notice for an invalid link', () => {
   const { links, shown } = setUp('first-run')
   links.open('quaywatch://../../etc/passwd')
   expect(shown).toEqual([{ view: null, notice: say('link.rubbish') }])
+})
+
+it('resumes by the button of a notification that starts the app, without a window', () => {
+  const shown: (Destination | WindowNotice | null)[] = []
+  const resumed: (readonly string[])[] = []
+  let phase: Session['phase'] = 'starting'
+  const account = {
+    alerts: { leadOf: () => ({ opens: THERE, resumes: 'a' }) },
+    resumes: { start: (shipmentIds: readonly string[]) => void resumed.push(shipmentIds) },
+  } as unknown as ReturnType<Parameters<typeof createToastPresses>[0]['open']>
+  const presses = createToastPresses({
+    window: { show: (to) => shown.push(to ?? null) },
+    phase: () => phase,
+    open: () => (phase === 'open' ? account : null),
+    anotherBy: () => null,
+    choose: () => Promise.resolve(false),
+    language: languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0)),
+  })
+  presses.press({ id: 'stop-1', part: 'button' })
+  phase = 'open'
+  presses.started()
+  expect([shown, resumed]).toEqual([[], [['a']]])
 })

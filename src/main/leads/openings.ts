@@ -65,7 +65,9 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
     const account = open()
     if (account === null && phase() === 'starting') {
       early.keep({ id, part })
-      return window.show()
+      // The button needs no window.
+      if (part === 'toast') window.show()
+      return
     }
     const lead = account?.alerts.leadOf(id) ?? null
     const owner = lead === null ? options.anotherBy(markOn(id) ?? '') : null
