@@ -1,8 +1,8 @@
 // What joining a team space would merge, and the test of a place. Both change nothing.
 
-import { TEAM_KINDS, type TeamPreview } from '#shared/contract/team.ts'
+import { TEAM_KINDS, type TeamKind, type TeamPreview } from '#shared/contract/team.ts'
 import { isGreater, readEntry, type Entry } from './entry.ts'
-import { copiesIn } from './kinds.ts'
+import { copiesIn, timeOf } from './kinds.ts'
 import type { TeamLog } from './log.ts'
 import { PlaceError, type TeamPlace } from './place.ts'
 
@@ -19,10 +19,17 @@ export async function previewJoining(place: TeamPlace, log: Pick<TeamLog, 'rows'
       kind,
       onlyHere: [...mine.keys()].filter((key) => !isThere(key) && !copiesHere.has(key)).length,
       onlyThere: [...rows.keys()].filter((key) => !mine.has(key) && !copiesThere.has(key)).length,
-      replaced: [...mine].filter(([key, value]) => isThere(key) && ofKind.get(key)?.value !== value).length,
+      replaced: [...mine].filter(([key, value]) => isReplaced(kind, value, ofKind.get(key))).length,
     }
   })
   return { kinds: kinds.filter(({ onlyHere, onlyThere, replaced }) => onlyHere + onlyThere + replaced > 0) }
+}
+
+/** The later one counts. */
+function isReplaced(kind: TeamKind, mine: string, theirs: Entry | undefined): boolean {
+  if (theirs === undefined || theirs.value === mine) return false
+  const time = timeOf(kind, mine)
+  return time === null || theirs.stamp >= time * 1_000
 }
 
 /** Empty if there is no team space yet. */

@@ -36,6 +36,8 @@ export interface Kind {
   readonly ownKey?: (value: never) => string
   /** What the activity shows about a value; `null` leaves it out of the activity. */
   readonly about: ((value: never, key: string) => Subject) | null
+  /** When the user wrote it. Without it, the team's value counts when joining. */
+  readonly time?: (value: never) => number
   /** Rows with the same content are one when joining, though their keys differ. */
   readonly content?: (value: never) => string
   /** SQL with the key as its parameter, after a received value was written. */
@@ -80,6 +82,7 @@ function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | 
   readonly value: z.ZodObject<Shape>
   readonly ownKey?: (value: z.output<z.ZodObject<Shape>>) => string
   readonly about: ((value: z.output<z.ZodObject<Shape>>, key: string) => Subject) | null
+  readonly time?: (value: z.output<z.ZodObject<Shape>>) => number
   readonly content?: (value: z.output<z.ZodObject<Shape>>) => string
   readonly after?: string
 }): Kind {
@@ -116,6 +119,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
       facts: z.string().max(100).nullable(),
     }),
     about: (value, containerId) => ({ containerId, text: value.text }),
+    time: (value) => value.handled_at,
   }),
   // A reminder is personal.
   note: kind({
@@ -123,6 +127,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     key: 'uid',
     value: z.object({ container_id: id, text, who, written_at: moment }),
     about: (value) => ({ containerId: value.container_id, text: value.text }),
+    time: (value) => value.written_at,
   }),
   plan: kind({
     table: 'move',
@@ -145,12 +150,14 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
       const window = [time, until].filter((part) => part !== null).join('-')
       return { containerId, text: [on, window, confirmation].filter(Boolean).join(' ') }
     },
+    time: (value) => bookingSchema.parse(readJson(value.record)).bookedAt,
   }),
   owner: kind({
     table: 'owner',
     key: 'container_id',
     value: z.object({ seat: z.string().max(64), name: who, since: moment }),
     about: (value, containerId) => ({ containerId, text: value.name }),
+    time: (value) => value.since,
   }),
   acknowledged: kind({
     table: 'acknowledged',
@@ -158,6 +165,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     keys: z.string(),
     value: z.object({ at: moment, who }),
     about: (_, identity) => ({ ...alertSubject(identity), text: alertKind(identity) }),
+    time: (value) => value.at,
     after: `UPDATE alert SET acknowledged_at = (SELECT at FROM acknowledged WHERE identity = alert.identity)
       WHERE identity = ? AND acknowledged_at IS NULL`,
   }),
@@ -171,6 +179,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
       state: z.enum(['requested', 'verified', 'did-not-hold', 'failed']),
     }),
     about: (value, shipmentId) => ({ shipmentId, text: value.state }),
+    time: (value) => value.at,
   }),
   rate: kind({
     table: 'rate',
@@ -195,6 +204,7 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
       const { containerId, note } = incident.parse(readJson(value.entry))
       return { containerId, text: note }
     },
+    time: (value) => incident.parse(readJson(value.entry)).recordedAt,
   }),
   dispute: kind({
     table: 'dispute',
@@ -233,6 +243,13 @@ function settingKind(name: string, keys: z.ZodType<string>, schema: z.ZodType): 
 
 export function kindOf(name: string): Kind | null {
   return Object.hasOwn(KINDS, name) ? KINDS[name as TeamKind] : null
+}
+
+/** When the user wrote a local row. Null: unknown. */
+export function timeOf(kind: TeamKind, row: string): number | null {
+  const { value, time } = KINDS[kind]
+  const parsed = time === undefined ? null : value.safeParse(readJson(row))
+  return parsed?.success === true && time !== undefined ? time(parsed.data as never) : null
 }
 
 /** The keys of rows whose content is also in `others`. Rows are JSON by key. */

@@ -21,10 +21,20 @@ import type { RateRule } from '#shared/rules/rate-rule.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import type { Entry } from './entry.ts'
 import { createTeamLog } from './log.ts'
+import { previewJoining } from './joining.ts'
 import type { TeamPlace } from './place.ts'
 
 function noPlace(): TeamPlace {
   throw new Error('no place')
+}
+
+function placeWith(records: readonly Entry[]): TeamPlace {
+  return {
+    open: () => Promise.resolve('space'),
+    async *pull() {
+      yield await Promise.resolve({ records, position: null })
+    },
+  } as Partial<TeamPlace> as TeamPlace
 }
 
 function aSeat(name: string, offsetMs = 0): Seat {
@@ -331,6 +341,39 @@ describe('createTeamLog', () => {
     sam.handle('a', 'theirs')
     maria.log.receive(outboxOf(sam), null)
     expect(conflicts).toEqual([{ kind: 'handled', name: 'Sam', containerId: 'a', mine: 'mine', theirs: 'theirs' }])
+  })
+
+  it('keeps the later one of two values when joining, by the time of the local row', async () => {
+    const clock = createFakeClock()
+    const [seat, team] = ['Ana', 'Sam'].map((name) => createSeat({ name, clock, openPlace: noPlace })) as [Seat, Seat]
+    onTestFinished(async () => {
+      await seat[Symbol.asyncDispose]()
+      await team[Symbol.asyncDispose]()
+    })
+    team.log.join('space')
+    team.handle('a', 'theirs')
+    seat.handle('b', 'mine')
+    await clock.advance(HOUR)
+    seat.handle('a', 'mine')
+    team.handle('b', 'theirs')
+    team.handle('gone', 'theirs')
+    team.putBack('gone')
+    await clock.advance(HOUR)
+    seat.handle('gone', 'mine')
+    await clock.advance(HOUR)
+    const preview = await previewJoining(placeWith(outboxOf(team)), seat.log)
+    expect(preview.kinds).toEqual([{ kind: 'handled', onlyHere: 0, onlyThere: 0, replaced: 1 }])
+    seat.log.join('space')
+    seat.log.receive(outboxOf(team), null)
+    seat.log.mergeLocal()
+    const merged = { a: 'mine', b: 'theirs', gone: 'mine' }
+    expect(seat.state()).toEqual(merged)
+    expect(outboxOf(seat).map(({ key, stamp }) => [key, stamp < (clock.now() - HOUR) * 1_000])).toEqual([
+      ['a', true],
+      ['gone', true],
+    ])
+    team.log.receive(outboxOf(seat), null)
+    expect(team.state()).toEqual(merged)
   })
 
   it('adds local rows when joining and keeps all rows when leaving', () => {

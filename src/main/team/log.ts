@@ -20,7 +20,7 @@ import {
   stampToTime,
   type Entry,
 } from './entry.ts'
-import { copiesIn, KINDS, kindOf, type Kind, type Subject } from './kinds.ts'
+import { copiesIn, KINDS, kindOf, timeOf, type Kind, type Subject } from './kinds.ts'
 import { FORMAT } from './schema.ts'
 
 /** Rooms call it inside the transaction of a change. Does nothing outside a team. */
@@ -82,6 +82,8 @@ export interface TeamLogOptions {
 const FIELDS = 'id, seat, name, stamp, format, kind, key, value'
 /** The kind of entries that reserve a resume for a moment. */
 export const CLAIM = 'claim'
+/** The start of an entry's ID, if its row is older than the membership. */
+const LOCAL = 'local-'
 const MOST_ACTIVITY = 5_000
 const CONFLICT_MS = 2 * MINUTE
 
@@ -158,6 +160,18 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     queue(entry)
     addActivity(entry, state, value ?? state?.value ?? null)
     return true
+  }
+
+  /** By their own times, so that the later one of two counts when joining. */
+  function stampRows(name: TeamKind, table: Rows, seat: string): void {
+    for (const [key, value] of rowsOf(table)) {
+      const time = timeOf(name, value)
+      if (time === null || key.length > LONGEST_KEY || Buffer.byteLength(value) > MOST_VALUE_BYTES) continue
+      // The team's value of the same instant counts.
+      const stamp = Math.max(0, Math.min(time, now()) * 1_000 - 1)
+      const id = `${LOCAL}${randomUUID()}`
+      keepState({ id, seat, name: personName(), stamp, format: FORMAT, kind: name, key, value }, true)
+    }
   }
 
   function queue({ id, seat, name, stamp, format, kind, key, value }: Entry): void {
@@ -245,6 +259,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   }
 
   function conflictOf(theirs: Entry, mine: Entry): TeamConflict | null {
+    if (mine.id.startsWith(LOCAL)) return null
     const isMine = mine.seat === membership?.seat && theirs.seat !== mine.seat && mine.name !== ''
     if (!isMine || theirs.name === '' || theirs.value === mine.value) return null
     const isUnsent = statements.inOutbox.get(mine.id) !== undefined
@@ -273,7 +288,11 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     join(space) {
       follow()
       const next = { space, seat: membership?.seat ?? randomUUID(), isMerged: false }
-      database.transaction(() => setMembership(next))
+      const isFirst = membership === null
+      database.transaction(() => {
+        if (isFirst) for (const [name, table] of rows) stampRows(name, table, next.seat)
+        setMembership(next)
+      })
       return next
     },
     mergeLocal() {
@@ -298,6 +317,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
           if (copies.length > 0) database.afterCommit(() => events.emit('teamChanged', new Map([[name, copies]])))
           capture(name, [...newRows.keys()])
         }
+        // Local rows that are later than the team's.
+        statements.sendLocal.run(joined.seat)
         setMembership({ ...joined, isMerged: true })
       })
     },
@@ -437,6 +458,9 @@ function prepareAll(database: Database) {
     sendOf: database.prepare(
       `INSERT OR IGNORE INTO team_outbox (${FIELDS})
         SELECT ${FIELDS} FROM team_state WHERE seat IN (SELECT value FROM json_each(?))`,
+    ),
+    sendLocal: database.prepare(
+      `INSERT OR IGNORE INTO team_outbox (${FIELDS}) SELECT ${FIELDS} FROM team_state WHERE seat = ? AND id LIKE '${LOCAL}%'`,
     ),
     addActivity: database.prepare(
       `INSERT OR IGNORE INTO team_activity (id, at, seat, name, kind, action, container_id, shipment_id, text)

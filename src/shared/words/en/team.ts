@@ -78,7 +78,8 @@ export const TEAM = {
   },
   'team.join': 'Join the team',
   'team.join.title': 'Join the team?',
-  'team.join.about': 'Your data and the team’s data are merged. If both have an entry, the later one counts.',
+  'team.join.about':
+    'Your data and the team’s data are merged. If both have an entry, the later one counts. Without a time, the team’s counts.',
   'team.join.what': 'Data',
   'team.join.only-here': 'Only here',
   'team.join.only-there': 'Only in the team',

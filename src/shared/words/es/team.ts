@@ -79,7 +79,8 @@ export const TEAM = {
   },
   'team.join': 'Unirse al equipo',
   'team.join.title': '¿Unirse al equipo?',
-  'team.join.about': 'Se combinan sus datos y los del equipo. Si ambos tienen un dato, vale el más reciente.',
+  'team.join.about':
+    'Se combinan sus datos y los del equipo. Si ambos tienen un dato, vale el más reciente. Si no tiene hora, vale el del equipo.',
   'team.join.what': 'Datos',
   'team.join.only-here': 'Solo aquí',
   'team.join.only-there': 'Solo en el equipo',
