@@ -59,7 +59,7 @@ export function chargePlacesOf(
   }
 }
 
-/** The day of the ramp's arrival or unloading, whichever is later; without both, the estimated arrival. */
+/** The later day of the ramp's arrival and unloading; without both, the day of the estimated arrival. */
 export function railArrival(container: Container, shipment: Shipment | null): CalendarDay | null {
   const { arrivedAt, railUnloadedAt, etaAt } = container.inland
   const daysOf = (...written: readonly (WrittenTime | null)[]): readonly CalendarDay[] =>
