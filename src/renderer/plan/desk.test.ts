@@ -3,7 +3,8 @@ import { addDays, dayFromText, type CalendarDay } from '#shared/rules/calendar-d
 import { HOUR, instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
-import { bookedWords, deskFrom, deskLine, putWords } from './desk.ts'
+import { bookedWords } from '#shared/words/booked-words.ts'
+import { deskFrom, deskLine, putWords } from './desk.ts'
 import { readTypedTime } from './typed-time.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))

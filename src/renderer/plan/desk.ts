@@ -50,20 +50,6 @@ export function deskFrom(
   )
 }
 
-/** `Tue, Jul 7 10:00–11:00 AM #A123`. */
-export function bookedWords(
-  { day, time, until, confirmation }: Pick<Booking, 'time' | 'until' | 'confirmation'> & { readonly day: CalendarDay },
-  { dates, say }: Language,
-): string {
-  return [
-    dates.bareDay(day),
-    time === null ? '' : dates.time(time, until),
-    confirmation === '' ? '' : say('plan.confirmation', { confirmation }),
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
 /** Why a typed appointment can't be saved; empty if it can. */
 export function unreadWords({ typed, unread }: TypedReading, { say }: Language): string {
   if (unread !== '') return say('book.unread', { text: unread })

@@ -1,12 +1,13 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { TeamActivity, TeamEvents, TeamSnapshot, TeamStatus } from '#shared/contract/team.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { notice } from '#renderer/core/destination.ts'
 import { statusWords } from './status-words.ts'
-import { activityWords, useTeam } from './team.ts'
+import { activityWords, detailWords } from './activity-words.ts'
+import { useTeam } from './team.ts'
 
 type Listener = (payload: never) => void
 
@@ -113,6 +114,29 @@ describe('activityWords', () => {
     expect(activityWords({ ...LINE, isMe: true, action: 'removed' }, 'MSCU1234566')).toBe(
       'You returned MSCU1234566 to the list',
     )
+  })
+
+  it.each([
+    ['2026-11-17 14:00', 'Ray booked MSMU4206300 for Tue, Nov 17 2:00 PM'],
+    ['2026-11-17 14:00-15:00 RAY1', 'Ray booked MSMU4206300 for Tue, Nov 17 2:00 PM–3:00 PM #RAY1'],
+    ['2026-11-17', 'Ray booked MSMU4206300 for Tue, Nov 17'],
+  ])('words the appointment %s', (text, words) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 16), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const line = { ...LINE, kind: 'booking', name: 'Ray', text } as const
+    expect(activityWords(line, 'MSMU4206300')).toBe(words)
+    expect(detailWords(line, 'MSMU4206300')).toBe('')
+    expect(detailWords({ ...line, action: 'removed' }, 'MSMU4206300')).toContain('Tue, Nov 17')
+  })
+
+  it.each([
+    ['acknowledged', 'tracking-stopped', 'Tracking stopped'],
+    ['acknowledged', 'a kind of tomorrow', ''],
+    ['resume', 'did-not-hold', 'Stopped again'],
+    ['dispute', 'paid-under-protest', 'Paid under protest'],
+    ['handled', 'Booked Tue', 'Booked Tue'],
+  ] as const)('words the code of an entry: %s %s', (kind, text, words) => {
+    expect(detailWords({ ...LINE, kind, text }, 'MSCU1234566')).toBe(words)
   })
 })
 

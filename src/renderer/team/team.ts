@@ -99,12 +99,6 @@ export const useTeam = defineStore('team', () => {
 
 const MOST_LINES = 500
 
-/** “Maria handled MSCU1234566”. `subject`: the container, bill of lading or name that the line is about. */
-export function activityWords({ kind, action, name, isMe }: TeamActivity, subject: string): string {
-  const who = isMe ? say('team.me') : name
-  return say(`team.activity.${kind}.${action === 'removed' ? 'removed' : 'set'}`, { who, subject }).trim()
-}
-
 function conflictWords({ name, mine, theirs }: TeamConflict): string {
   return mine === '' ? say('team.conflict', { name }) : say('team.conflict.texts', { name, mine, theirs })
 }
