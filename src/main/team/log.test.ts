@@ -17,6 +17,7 @@ import { INCIDENT_KINDS } from '#shared/fleet/incidents.ts'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
+import type { TeamConflict } from '#shared/contract/team.ts'
 import type { RateRule } from '#shared/rules/rate-rule.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import type { Entry } from './entry.ts'
@@ -332,15 +333,44 @@ describe('createTeamLog', () => {
     expect(seat.state()).toEqual({ a: 'mine' })
   })
 
-  it('reports a conflict if a colleague replaces a change that was not sent yet', () => {
-    const [maria, sam] = [aSeat('Maria'), aSeat('Sam')]
-    const conflicts: unknown[] = []
-    maria.events.on('teamConflicts', (some) => conflicts.push(...some))
-    maria.handle('a', 'mine')
-    sam.log.receive(outboxOf(maria), null)
-    sam.handle('a', 'theirs')
-    maria.log.receive(outboxOf(sam), null)
-    expect(conflicts).toEqual([{ kind: 'handled', name: 'Sam', containerId: 'a', mine: 'mine', theirs: 'theirs' }])
+  describe('a change that a colleague replaced before it was sent', () => {
+    const inConflict = () => {
+      const [maria, sam] = [aSeat('Maria'), aSeat('Sam')]
+      const open: (readonly TeamConflict[])[] = []
+      maria.events.on('teamConflicts', (all) => open.push(all))
+      maria.handle('a', 'mine')
+      sam.log.receive(outboxOf(maria), null)
+      sam.handle('a', 'theirs')
+      maria.log.receive(outboxOf(sam), null)
+      return { maria, sam, open }
+    }
+
+    it('is a conflict until it changes again', () => {
+      const { maria, open } = inConflict()
+      const conflict = { kind: 'handled', key: 'a', name: 'Sam', containerId: 'a', mine: 'mine', theirs: 'theirs' }
+      expect(open).toEqual([[conflict]])
+      expect(maria.log.conflicts()).toEqual([conflict])
+      maria.handle('a', 'something else')
+      expect(open.at(-1)).toEqual([])
+    })
+
+    it('is written again on both seats if the user wants it', () => {
+      const { maria, sam, open } = inConflict()
+      maria.log.settle('handled', 'a', 'mine')
+      expect(open.at(-1)).toEqual([])
+      expect(maria.state()).toEqual({ a: 'mine' })
+      sam.log.receive(outboxOf(maria), null)
+      expect(sam.state()).toEqual({ a: 'mine' })
+      maria.log.settle('handled', 'a', 'mine')
+      expect(maria.log.conflicts()).toEqual([])
+    })
+
+    it('stays replaced if the user keeps the other text', () => {
+      const { maria, open } = inConflict()
+      maria.log.settle('handled', 'a', 'theirs')
+      expect(open.at(-1)).toEqual([])
+      expect(maria.state()).toEqual({ a: 'theirs' })
+    })
   })
 
   it('keeps the later one of two values when joining, by the time of the local row', async () => {

@@ -34,6 +34,7 @@ export interface TeamLogEvents extends Pick<StoreEvents, 'teamChanged'> {
   teamCaptured: void
   /** The first key of new activity. */
   teamActivity: number
+  /** All that the user has not settled. */
   teamConflicts: readonly TeamConflict[]
 }
 
@@ -65,6 +66,10 @@ export interface TeamLog {
   /** Sends the state again, because the place lost it. Null: of all seats. */
   sendAgain(seats: readonly string[] | null): void
   needsUpdate(): boolean
+  /** Not settled yet. */
+  conflicts(): readonly TeamConflict[]
+  /** `mine`: writes the replaced value again. Does nothing if it was settled before. */
+  settle(kind: TeamKind, key: string, by: 'mine' | 'theirs'): void
   /** The rows of a kind by key, as JSON. */
   rows(kind: TeamKind): ReadonlyMap<string, string>
   /** A new entry that is not in the log, such as a claim. */
@@ -86,6 +91,7 @@ export const CLAIM = 'claim'
 const LOCAL = 'local-'
 const MOST_ACTIVITY = 5_000
 const CONFLICT_MS = 2 * MINUTE
+const MOST_CONFLICTS = 20
 
 export function createTeamLog({ database, now, personName, events }: TeamLogOptions): TeamLog {
   const membershipValue = createNamedValue(database, 'team')
@@ -94,12 +100,15 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   const rows = new Map(TEAM_KINDS.map((name) => [name, createRows(database, KINDS[name])]))
   let clock = createHybridClock(now, 0)
   let generation = 0
+  const openConflicts = new Map<string, { readonly conflict: TeamConflict; readonly mine: Entry }>()
+  let haveConflictsChanged = false
   let membership: Membership | null = null
 
   /** Another file may be open now. */
   function follow(): void {
     if (generation === database.generation) return
     generation = database.generation
+    openConflicts.clear()
     clock = createHybridClock(now, Number(statements.greatest.get(latestStamp(now()))?.['stamp'] ?? 0))
     const parsed = membershipSchema.safeParse(membershipValue.read())
     membership = parsed.success ? parsed.data : null
@@ -157,6 +166,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     if (key.length > LONGEST_KEY || (value !== null && Buffer.byteLength(value) > MOST_VALUE_BYTES)) return false
     const entry = make(name, key, value, by, state?.stamp)
     keepState(entry, true)
+    closeConflict(name, key)
     queue(entry)
     addActivity(entry, state, value ?? state?.value ?? null)
     return true
@@ -188,6 +198,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     database.afterCommit(() => {
       events.emit('teamCaptured', undefined)
       events.emit('teamActivity', Number(first ?? 0) + 1)
+      emitConflicts()
     })
   }
 
@@ -230,7 +241,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   }
 
   /** Returns false if the record is damaged. */
-  function merge(record: unknown, changed: Map<TeamKind, string[]>, conflicts: TeamConflict[]): boolean {
+  function merge(record: unknown, changed: Map<TeamKind, string[]>): boolean {
     const entry = readEntry(record)
     if (entry === null || entry.stamp > latestStamp(now())) return false
     // The place decides claims.
@@ -247,8 +258,9 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
         else keys.push(entry.key)
         // Joining lists the newest activity when all is read.
         if (membership?.isMerged === true) addActivity(entry, state, entry.value ?? state?.value ?? null)
+        closeConflict(name, entry.key)
         const conflict = state === null ? null : conflictOf(entry, state)
-        if (conflict !== null) conflicts.push(conflict)
+        if (conflict !== null && state !== null) openConflict(conflict, state)
       } else keepState(entry, false)
     } catch (error) {
       if (error instanceof InvalidValue) return false
@@ -268,11 +280,33 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     const [was, is] = [aboutText(mine), aboutText(theirs)]
     return {
       kind,
+      key: theirs.key,
       name: theirs.name,
       containerId: is.containerId ?? was.containerId ?? null,
       mine: was.text ?? '',
       theirs: is.text ?? '',
     }
+  }
+
+  function openConflict(conflict: TeamConflict, mine: Entry): void {
+    if (openConflicts.size >= MOST_CONFLICTS) return
+    openConflicts.set(conflictId(conflict.kind, conflict.key), { conflict, mine })
+    haveConflictsChanged = true
+  }
+
+  /** Any later state of the key settles it. */
+  function closeConflict(kind: TeamKind, key: string): void {
+    if (openConflicts.delete(conflictId(kind, key))) haveConflictsChanged = true
+  }
+
+  function listConflicts(): readonly TeamConflict[] {
+    return [...openConflicts.values()].map(({ conflict }) => conflict)
+  }
+
+  function emitConflicts(): void {
+    if (!haveConflictsChanged) return
+    haveConflictsChanged = false
+    events.emit('teamConflicts', listConflicts())
   }
 
   function aboutText({ kind, key, value }: Entry): Subject {
@@ -328,6 +362,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
         statements.clearOutbox.run()
         positionValue.remove()
         setMembership(null)
+        openConflicts.clear()
       })
     },
     renewSeat() {
@@ -344,17 +379,16 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       // Another file is open now.
       if (membership === null) return 0
       const changed = new Map<TeamKind, string[]>()
-      const conflicts: TeamConflict[] = []
       return database.transaction(() => {
         const first = Number(statements.newestActivity.get()?.['key'] ?? 0) + 1
-        const skipped = records.filter((record) => !merge(record, changed, conflicts)).length
+        const skipped = records.filter((record) => !merge(record, changed)).length
         positionValue.write(position)
         statements.pruneActivity.run(MOST_ACTIVITY)
         database.afterCommit(() => {
           if (changed.size === 0) return
           events.emit('teamChanged', changed)
           events.emit('teamActivity', first)
-          if (conflicts.length > 0) events.emit('teamConflicts', conflicts)
+          emitConflicts()
         })
         return skipped
       })
@@ -372,8 +406,31 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     },
     rows: (kind) => rowsOf(rows.get(kind)),
     needsUpdate: () => statements.unknown.get() !== undefined,
+    conflicts() {
+      follow()
+      return listConflicts()
+    },
+    settle(kind, key, by) {
+      follow()
+      const mine = openConflicts.get(conflictId(kind, key))?.mine
+      const table = rows.get(kind)
+      if (mine === undefined || table === undefined) return
+      database.transaction(() => {
+        closeConflict(kind, key)
+        if (by === 'mine') {
+          table.write(key, mine.value === null ? null : table.parse(key, mine.value))
+          capture(kind, [key])
+          database.afterCommit(() => events.emit('teamChanged', new Map([[kind, [key]]])))
+        }
+        database.afterCommit(emitConflicts)
+      })
+    },
     make: (kind, key, value) => make(kind, key, JSON.stringify(value)),
   }
+}
+
+function conflictId(kind: TeamKind, key: string): string {
+  return `${kind} ${key}`
 }
 
 class InvalidValue extends Error {}

@@ -4,7 +4,7 @@ import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
 import type { DialogPort } from '#main/port/desktop.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { TeamPreview, TeamSnapshot, TeamStatus, TeamTest } from '#shared/contract/team.ts'
+import type { TeamKind, TeamPreview, TeamSnapshot, TeamStatus, TeamTest } from '#shared/contract/team.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -29,6 +29,7 @@ export interface TeamRequests {
   activity(before: number | null): TeamSnapshot['activity']
   activityOf(containerId: string): TeamSnapshot['activity']
   own(containerIds: readonly string[], seat: string | null): AnswerFacts<null>
+  settle(kind: TeamKind, key: string, by: 'mine' | 'theirs'): void
   test(): Promise<Unworded<TeamTest>>
   preview(): Promise<AnswerFacts<TeamPreview>>
   join(): Promise<AnswerFacts<Unworded<TeamStatus>>>
@@ -46,6 +47,10 @@ export function teamHandlers(team: TeamRequests, wording: Pick<Wording, 'failure
     'team.activity': ({ before }) => succeeded(team.activity(before)),
     'team.activityOf': ({ containerId }) => succeeded(team.activityOf(containerId)),
     'team.own': ({ containerIds, seat }) => team.own(containerIds, seat),
+    'team.settle': ({ kind, key, by }) => {
+      team.settle(kind, key, by)
+      return succeeded(null)
+    },
     'team.test': async () => succeeded(worded(await team.test(), wording)),
     'team.preview': () => team.preview(),
     'team.join': async () => {

@@ -254,7 +254,7 @@ export function createTeam(options: TeamOptions): Team {
     isJoined: () => log.membership() !== null,
     read(): Unworded<TeamSnapshot> {
       const activity = activityOf(statements.activityBefore.all(Number.MAX_SAFE_INTEGER, ACTIVITY_AT_A_TIME))
-      return { status: status(), activity, owners: owners(null), resumes: resumes() }
+      return { status: status(), activity, owners: owners(null), resumes: resumes(), conflicts: log.conflicts() }
     },
     activity: (before) =>
       activityOf(statements.activityBefore.all(before ?? Number.MAX_SAFE_INTEGER, ACTIVITY_AT_A_TIME)),
@@ -274,6 +274,7 @@ export function createTeam(options: TeamOptions): Team {
       })
       return succeeded(null)
     },
+    settle: (kind, key, by) => log.settle(kind, key, by),
     async test(): Promise<Unworded<TeamTest>> {
       const checked = await withPlace((place) => place.check())
       if (!checked.ok) return { ...UNTESTED, failure: checked.error }

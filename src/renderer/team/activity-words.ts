@@ -1,7 +1,7 @@
 // What a colleague did, in words: main sends codes and dates.
 
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
-import type { TeamActivity, TeamKind } from '#shared/contract/team.ts'
+import type { TeamActivity, TeamConflict, TeamKind } from '#shared/contract/team.ts'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { alertKindWords } from '#shared/words/alert-words.ts'
 import { bookedWords } from '#shared/words/booked-words.ts'
@@ -24,6 +24,15 @@ export function detailWords(line: TeamActivity, subject: string): string {
 
 function isBooked({ kind, action }: TeamActivity): boolean {
   return kind === 'booking' && action !== 'removed'
+}
+
+/** `subject`: the container, or what the conflict is about. */
+export function conflictWords(conflict: TeamConflict, subject: string): string {
+  const { kind, name } = conflict
+  const [mine, theirs] = [conflict.mine, conflict.theirs].map((text) => textWords({ kind, text }, language))
+  if (mine === '' && theirs === '') return say('team.conflict', { subject, name })
+  const nothing = say('team.conflict.no-text')
+  return say('team.conflict.texts', { subject, name, theirs: theirs || nothing, mine: mine || nothing })
 }
 
 /** The text of an entry as main sends it, in words. */

@@ -4,9 +4,8 @@ import type { TeamActivity, TeamEvents, TeamSnapshot, TeamStatus } from '#shared
 import { instantAt } from '#shared/rules/instant.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { notice } from '#renderer/core/destination.ts'
 import { statusWords } from './status-words.ts'
-import { activityWords, detailWords } from './activity-words.ts'
+import { activityWords, conflictWords, detailWords } from './activity-words.ts'
 import { useTeam } from './team.ts'
 
 type Listener = (payload: never) => void
@@ -41,12 +40,21 @@ const LINE: TeamActivity = {
   shipmentId: null,
   text: 'Booked Tue',
 }
+const CONFLICT = {
+  kind: 'handled',
+  key: 'c1',
+  name: 'Maria',
+  containerId: 'c1',
+  mine: 'Call',
+  theirs: 'Booked',
+} as const
 const RESUME = { shipmentId: 's1', seat: 'b', name: 'Maria', isMe: false, at: 0, state: 'requested' } as const
 const SNAPSHOT: TeamSnapshot = {
   status: STATUS,
   activity: [LINE],
   owners: [{ containerId: 'c1', owner: { seat: 'b', name: 'Maria', initials: 'M' } }],
   resumes: [RESUME],
+  conflicts: [],
 }
 
 function emit<Event extends keyof TeamEvents>(event: Event, payload: TeamEvents[Event]): void {
@@ -95,16 +103,33 @@ describe('useTeam', () => {
     expect(team.activity.map(({ key }) => key)).toEqual([2, 1])
   })
 
-  it('says whose change replaced mine', async () => {
-    await followedTeam()
-    emit('team.conflicts', [{ kind: 'handled', name: 'Maria', containerId: 'c1', mine: 'Call', theirs: 'Booked' }])
-    expect(notice.value).toBe('Maria wrote “Booked” at the same time. Your text was “Call”.')
+  it('lists the conflicts that main has not settled', async () => {
+    const { team, end } = await followedTeam()
+    emit('team.conflicts', [CONFLICT])
+    expect(team.conflicts).toEqual([CONFLICT])
+    emit('team.conflicts', [])
+    expect(team.conflicts).toEqual([])
+    emit('team.conflicts', [CONFLICT])
+    end()
+    expect(team.conflicts).toEqual([])
   })
 
   it('forgets the team when the account closes', async () => {
     const { team, end } = await followedTeam()
     end()
     expect([team.isOn, team.owners.size, team.activity.length]).toEqual([false, 0, 0])
+  })
+})
+
+describe('conflictWords', () => {
+  it('names the container and words both texts', () => {
+    expect(conflictWords(CONFLICT, 'MSCU1234566')).toBe(
+      'MSCU1234566: Maria entered “Booked” at the same time. Yours was “Call”.',
+    )
+    const booked = { kind: 'booking', mine: '2026-11-17 14:00 RAY1', theirs: '' } as const
+    const words = conflictWords({ ...CONFLICT, ...booked }, 'MSCU1234566')
+    expect(words).toContain('2:00 PM #RAY1')
+    expect(words).not.toContain('2026-11-17')
   })
 })
 

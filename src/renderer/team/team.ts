@@ -7,7 +7,6 @@ import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
-import { notice } from '#renderer/core/destination.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { mySeat, owners } from './owners.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
@@ -16,6 +15,7 @@ export const useTeam = defineStore('team', () => {
   const status = shallowRef<TeamStatus>(TEAM_OFF)
   /** Newest first. */
   const activity = shallowRef<readonly TeamActivity[]>([])
+  const conflicts = shallowRef<readonly TeamConflict[]>([])
   const resumes = shallowRef<ReadonlyMap<string, TeamResume>>(new Map())
   const isOn = computed(() => status.value.state !== 'off')
   /** Who sees what the user enters, in words. */
@@ -44,6 +44,7 @@ export const useTeam = defineStore('team', () => {
     activity.value = []
     owners.value = new Map()
     resumes.value = new Map()
+    conflicts.value = []
   }
 
   function follow(): () => void {
@@ -52,7 +53,7 @@ export const useTeam = defineStore('team', () => {
       main.on('team.activity', (lines) => (activity.value = [...lines, ...activity.value].slice(0, MOST_LINES))),
       main.on('team.owners', takeOwners),
       main.on('team.resumes', takeResumes),
-      main.on('team.conflicts', (conflicts) => (notice.value = conflicts.map(conflictWords).join(' '))),
+      main.on('team.conflicts', (open) => (conflicts.value = open)),
       askUntilAnswered(
         () => main.request('team.read'),
         (all) => {
@@ -60,6 +61,7 @@ export const useTeam = defineStore('team', () => {
           activity.value = all.activity
           takeOwners({ owners: all.owners, isAll: true })
           takeResumes(all.resumes)
+          conflicts.value = all.conflicts
         },
       ),
     ]
@@ -72,6 +74,7 @@ export const useTeam = defineStore('team', () => {
   return {
     status,
     activity,
+    conflicts,
     owners,
     isOn,
     stays,
@@ -89,6 +92,9 @@ export const useTeam = defineStore('team', () => {
         (some) => main.request('team.own', { containerIds: some, seat }),
         () => undefined,
       ),
+    async settle({ kind, key }: TeamConflict, by: 'mine' | 'theirs'): Promise<void> {
+      valueOrNotice(await main.request('team.settle', { kind, key, by }))
+    },
     async readOlder(): Promise<boolean> {
       const older = valueOrNotice(await main.request('team.activity', { before: activity.value.at(-1)?.key ?? null }))
       if (older !== null) activity.value = [...activity.value, ...older]
@@ -98,10 +104,6 @@ export const useTeam = defineStore('team', () => {
 })
 
 const MOST_LINES = 500
-
-function conflictWords({ name, mine, theirs }: TeamConflict): string {
-  return mine === '' ? say('team.conflict', { name }) : say('team.conflict.texts', { name, mine, theirs })
-}
 
 export function seatWords({ isOnline, isMe, lastSeenAt }: TeamSeat): string {
   if (isMe) return say('team.seat.me')

@@ -26,6 +26,7 @@ export const TEAM_KINDS = [
 export type TeamKind = (typeof TEAM_KINDS)[number]
 
 const LONGEST_PASSWORD = 1_000
+const LONGEST_CONFLICT_KEY = 2_000
 
 export const teamRequests = {
   /** Everything the page shows of the team; events carry the changes. */
@@ -36,6 +37,14 @@ export const teamRequests = {
   'team.activityOf': answers<readonly TeamActivity[]>().to(z.strictObject({ containerId: id })),
   /** `seat`: the new owner; null: no owner. */
   'team.own': answers<null>().to(z.strictObject({ containerIds: ids, seat: id.nullable() })),
+  /** `mine`: the colleague's change is replaced. Does nothing if the conflict is over. */
+  'team.settle': answers<null>().to(
+    z.strictObject({
+      kind: z.enum(TEAM_KINDS),
+      key: z.string().max(LONGEST_CONFLICT_KEY),
+      by: z.enum(['mine', 'theirs']),
+    }),
+  ),
   /** Tests the place in the settings without joining. */
   'team.test': answers<TeamTest>().to(nothing),
   /** What joining the place in the settings would merge. Changes nothing. */
@@ -62,6 +71,7 @@ export interface TeamSnapshot {
   readonly owners: readonly TeamOwner[]
   /** The latest resume of each shipment that a seat resumed in the last two days. */
   readonly resumes: readonly TeamResume[]
+  readonly conflicts: readonly TeamConflict[]
 }
 
 export interface TeamStatus {
@@ -137,6 +147,7 @@ export interface TeamResume {
 /** A colleague's change replaced one of this seat that was not sent yet or is less than two minutes old. */
 export interface TeamConflict {
   readonly kind: TeamKind
+  readonly key: string
   readonly name: string
   readonly containerId: string | null
   /** What this seat had written or chosen. */
@@ -186,5 +197,6 @@ export interface TeamEvents {
   /** `isAll`: the page drops all other owners. */
   'team.owners': { readonly owners: readonly TeamOwner[]; readonly isAll: boolean }
   'team.resumes': readonly TeamResume[]
+  /** All that the user has not settled. */
   'team.conflicts': readonly TeamConflict[]
 }
