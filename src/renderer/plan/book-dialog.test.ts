@@ -9,6 +9,7 @@ import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { setUp } from '#test/helpers/set-up.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useTeam } from '#renderer/team/team.ts'
 import BookDialog from './BookDialog.vue'
 import { usePlan } from './plan.ts'
 
@@ -46,6 +47,20 @@ function rowOf(
   fleet.judge(instantAt(NOW))
   return fleet.row('c') as BoardRow
 }
+
+const BY_RAY = {
+  key: 1,
+  at: NOW,
+  seat: 'b',
+  name: 'Ray',
+  initials: 'R',
+  isMe: false,
+  kind: 'booking',
+  action: 'added',
+  containerId: 'c',
+  shipmentId: null,
+  text: '2026-07-14 14:00 RAY1',
+} as const
 
 interface Opened {
   /** The variables and functions of the dialog. */
@@ -104,6 +119,21 @@ describe('BookDialog', () => {
     const saved = { ok: true, value: [] }
     expect(await closedAfter('submit', saved, 'Tue 10:30 gate B')).toBe(false)
     expect(await closedAfter('submit', saved, 'Tue 10:30-11:30 B12')).toBe(true)
+  })
+
+  it('shows what a colleague booked meanwhile and replaces it only when asked again', async () => {
+    const { dialog, isOpen, saved, submit, end } = await opened(rowOf({ ...READY, ...ARRIVED }))
+    dialog['text'] = 'wed 9:00'
+    expect(dialog['meanwhile']).toBe('')
+    usePlan().bookings = new Map([['c', aBooking({ day: '2026-07-14', time: '14:00', confirmation: 'RAY1' })]])
+    useTeam().activity = [BY_RAY]
+    expect(dialog['meanwhile']).toBe('Ray booked Tue, Jul 14 2:00 PM #RAY1 just now')
+    await submit()
+    expect([isOpen(), saved.length]).toEqual([true, 0])
+    expect(dialog['saveWords']).toBe('Replace it')
+    await submit()
+    expect([isOpen(), saved.length]).toEqual([false, 1])
+    end()
   })
 
   const DUE = { ...READY, ...ARRIVED, deadlines: { line: '2026-07-14' } }

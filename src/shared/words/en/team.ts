@@ -6,6 +6,7 @@ export const TEAM = {
   'team.folder.choose': 'Choose the team folder',
   'team.title': 'Team',
   'team.me': 'You',
+  'team.colleague': 'A colleague',
   'team.seats': 'Colleagues',
   'team.online': { by: 'count', one: '{count} online', other: '{count} online' },
   'team.seat.me': 'this computer',

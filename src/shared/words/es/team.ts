@@ -7,6 +7,7 @@ export const TEAM = {
   'team.folder.choose': 'Elija la carpeta del equipo',
   'team.title': 'Equipo',
   'team.me': 'Usted',
+  'team.colleague': 'Otra persona del equipo',
   'team.seats': 'Colegas',
   'team.online': { by: 'count', one: '{count} en línea', other: '{count} en línea' },
   'team.seat.me': 'esta computadora',
