@@ -3,7 +3,7 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { stopTracking } from '#simulator/actions.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
@@ -206,7 +206,72 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   expect(await activeNumber(gridOf(luis))).toBe(owned)
 }
 
+async function bookTheSame(stage: Stage): Promise<void> {
+  const { maria, luis } = await twoSeats(stage, folderPlace(stage))
+  await gridOf(maria).focus()
+  const number = (await activeNumber(gridOf(maria))) ?? ''
+  await gridOf(luis).locator('.board-row').filter({ hasText: number }).click()
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: say('book.title.of', { number }) })
+  for (const page of [maria, luis]) {
+    await page.keyboard.press('Shift+b')
+    await dialogOf(page).waitFor()
+  }
+  await dialogOf(maria).getByLabel(say('book.label')).fill('7/8 14:00 #RAY1')
+  await saveInSpiteOfWarnings(dialogOf(maria))
+
+  // Luis's dialog is open: it says what Maria did, and his first Enter replaces nothing.
+  await dialogOf(luis)
+    .getByRole('alert')
+    .getByText(/^Maria booked Wed, Jul 8 2:00 PM #RAY1 just now$/)
+    .waitFor()
+  await dialogOf(luis).getByLabel(say('book.label')).fill('7/9 9:00')
+  await luis.keyboard.press('Enter')
+  await dialogOf(luis)
+    .getByRole('button', { name: say('book.replace') })
+    .click()
+  await dialogOf(luis).waitFor({ state: 'detached' })
+
+  // Maria's appointment was replaced within two minutes: she takes it back, and both notices go.
+  const noticeOn = (page: Page) => page.getByRole('list', { name: say('team.conflicts') })
+  await noticeOn(maria)
+    .getByText(
+      say('team.conflict.texts', {
+        subject: number,
+        name: 'Luis',
+        theirs: 'Thu, Jul 9 9:00 AM',
+        mine: 'Wed, Jul 8 2:00 PM #RAY1',
+      }),
+    )
+    .waitFor()
+  await noticeOn(maria)
+    .getByRole('button', { name: say('team.conflict.use-mine') })
+    .click()
+  await noticeOn(maria).waitFor({ state: 'detached' })
+  await noticeOn(luis)
+    .getByRole('button', { name: say('team.conflict.keep-theirs') })
+    .click()
+  await noticeOn(luis).waitFor({ state: 'detached' })
+  await menuOf(luis).click()
+  const booked = say('team.activity.booking.set', {
+    who: 'Maria',
+    subject: number,
+    time: 'Wed, Jul 8 2:00 PM #RAY1',
+  })
+  await luis.getByRole('button', { name: booked }).first().waitFor()
+}
+
+/** Saves again if the dialog warns. */
+async function saveInSpiteOfWarnings(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: say('common.save'), exact: true }).click()
+  const again = dialog.getByRole('button', { name: say('book.save-anyway') })
+  await expect.poll(async () => (await dialog.count()) === 0 || (await again.count()) === 1).toBe(true)
+  if ((await dialog.count()) > 0) await again.click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 journeys('a team of two', (stage) => {
+  it('decides who booked the same container', { timeout: 200_000 }, () => bookTheSame(stage))
+
   it('shares a day’s work in a folder', { timeout: 400_000 }, () => shareADay(stage, folderPlace(stage)))
 
   it('shares a day’s work on PostgreSQL', { timeout: 400_000 }, async (context) => {
