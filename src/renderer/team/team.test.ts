@@ -143,7 +143,7 @@ describe('activityWords', () => {
 
   it.each([
     ['2026-11-17 14:00', 'Ray booked MSMU4206300 for Tue, Nov 17 2:00 PM'],
-    ['2026-11-17 14:00-15:00 RAY1', 'Ray booked MSMU4206300 for Tue, Nov 17 2:00 PM–3:00 PM #RAY1'],
+    ['2026-11-17 14:00-15:00 RAY1', 'Ray booked MSMU4206300 for Tue, Nov 17 2:00–3:00 PM #RAY1'],
     ['2026-11-17', 'Ray booked MSMU4206300 for Tue, Nov 17'],
   ])('words the appointment %s', (text, words) => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 16), toFake: ['Date'] })
