@@ -34,3 +34,10 @@ const bridge: Bridge = {
 }
 
 contextBridge.exposeInMainWorld('quaywatch', bridge)
+
+/** The request filter doesn't see WebRTC, and Chromium's switch lets TURN over TCP out. Runs in the page. */
+function removeWebRtc(): void {
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(globalThis, name)
+}
+
+contextBridge.executeInMainWorld({ func: removeWebRtc })

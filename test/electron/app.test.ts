@@ -26,6 +26,12 @@ inElectron('the app in Electron', (stage) => {
     expect(globals).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['meanFor', 'on', 'request'] })
   })
 
+  it('has no WebRTC in the page', async () => {
+    const { window } = stage
+    const kinds = await window.evaluate('[typeof RTCPeerConnection, typeof webkitRTCPeerConnection]')
+    expect(kinds).toEqual(['undefined', 'undefined'])
+  })
+
   it('blocks eval and inline scripts', async () => {
     const { window } = stage
     // Delayed: the policy doesn't apply to the debugger's own code.
