@@ -114,6 +114,13 @@ journeys('the plan', (stage) => {
 
     await card.focus()
     await page.keyboard.press('Enter')
+    await page.keyboard.type('10:30-11:30 gate A123')
+    // A line says how the text is read, and names the word that is not.
+    await card.getByText(/10:30–11:30 AM #A123\. .*“gate”/).waitFor()
+    await page.keyboard.press('Enter')
+    await card.getByRole('alert').getByText('gate').waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('10:30 #A123')
     await page.keyboard.press('Enter')
     await card.getByText(say('plan.time.own')).waitFor()
