@@ -4,7 +4,7 @@ import type { Commit } from '#main/store/batch.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
-import type { FleetFacts } from '#shared/judged-fleet/judged-fleet.ts'
+import type { FleetFacts } from '#shared/judged-fleet/fleet-facts.ts'
 
 export function changeOf({ shipments, containers, terminals }: Commit): { upserts: Upserts; removed: Removed } {
   const ofShipments = sorted(shipments)

@@ -6,15 +6,9 @@ import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Pruned } from '#main/store/fleet-store.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { FleetFacts } from '#shared/judged-fleet/fleet-facts.ts'
 import type { Upserts } from '#shared/judged-fleet/homes.ts'
-import {
-  createJudgedFleet,
-  homeOf,
-  type FleetFacts,
-  type Home,
-  type Judged,
-  type JudgedBy,
-} from '#shared/judged-fleet/judged-fleet.ts'
+import { createJudgedFleet, homeOf, type Home, type Judged, type JudgedBy } from '#shared/judged-fleet/judged-fleet.ts'
 import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'

@@ -1,11 +1,11 @@
 // Finds the other shipments that name the same container number, such as a house and a master bill.
 
+import type { Bill } from '../fleet/bill.ts'
 import type { Container } from '../fleet/container.ts'
 import { readContainerNumber } from '../rules/container-number.ts'
-import type { Bill } from '../rules/judging-context.ts'
 import { boxOf } from '../rules/money-at-stake.ts'
+import type { FleetFacts } from './fleet-facts.ts'
 import type { Homes } from './homes.ts'
-import type { FleetFacts } from './judged-fleet.ts'
 
 export interface Boxes {
   add(containers: readonly Container[]): void

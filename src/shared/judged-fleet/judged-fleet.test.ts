@@ -8,7 +8,8 @@ import { dependsOnAccount } from '../rules/staleness.ts'
 import { anyMessages, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import type { Removed } from './homes.ts'
-import { createJudgedFleet, homeOf, type FleetFacts, type Judged } from './judged-fleet.ts'
+import type { FleetFacts } from './fleet-facts.ts'
+import { createJudgedFleet, homeOf, type Judged } from './judged-fleet.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const NOTHING: Removed = { shipments: [], containers: [] }

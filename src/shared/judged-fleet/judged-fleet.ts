@@ -19,6 +19,7 @@ import {
 } from '../rules/shipment-judgement.ts'
 import { dependsOnAccount, hasTrackingTimes } from '../rules/staleness.ts'
 import { createBoxes } from './boxes.ts'
+import type { FleetFacts } from './fleet-facts.ts'
 import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
 
 /** The unit of judging: a shipment with its containers, or an orphan container. */
@@ -35,12 +36,6 @@ export interface JudgedOrphan {
 export interface Home {
   readonly kind: 'shipment' | 'orphan'
   readonly id: string
-}
-
-/** In memory, or in a store that is read on demand. */
-export interface FleetFacts {
-  shipment(id: string): Shipment | null
-  container(id: string): Container | null
 }
 
 export interface JudgedFleetOptions<Kept> {

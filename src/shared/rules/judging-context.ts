@@ -1,8 +1,8 @@
 // What the rules need besides the facts: time, settings, terminals and rates.
 
 import type { RateBook } from './rate-questions.ts'
+import type { Bill } from '../fleet/bill.ts'
 import type { Container } from '../fleet/container.ts'
-import type { Shipment } from '../fleet/shipment.ts'
 import type { ClockEnd } from '../fleet/incidents.ts'
 import type { Booking } from '../fleet/plan.ts'
 import type { Terminal } from '../fleet/place.ts'
@@ -28,12 +28,6 @@ export interface RuleContext {
   readonly bookingOf?: BookingOf | undefined
   /** The other shipments of the same container number. */
   readonly otherBillsOf?: OtherBillsOf | undefined
-}
-
-/** A container in one of its shipments. */
-export interface Bill {
-  readonly container: Container
-  readonly shipment: Shipment
 }
 
 /** The earliest end of this trip. */

@@ -1,11 +1,11 @@
 // Whether the container has left the terminal. Contradicting facts put it in doubt.
 
+import type { Bill } from '../fleet/bill.ts'
 import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
-import type { Bill } from './judging-context.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { DAY, type Instant, instantAt, NEVER } from './instant.ts'
