@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { PlannedMove } from '#shared/fleet/plan.ts'
+import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
@@ -32,11 +32,12 @@ async function following(...kept: readonly PlannedMove[]) {
   let stored = [...kept]
   const state = { fails: false, failing: '' }
   bridge.request = (route, input) => {
-    const { moves = [] } = (input ?? {}) as { moves?: readonly PlannedMove[] }
+    const { moves = [], booking } = (input ?? {}) as { moves?: readonly PlannedMove[]; booking?: Booking }
     const ids = new Set(moves.map(({ kind, containerId }) => kind + containerId))
     if (route === 'bookings.list') return Promise.resolve({ ok: true, value: [] })
     if (state.fails || route === state.failing) return Promise.resolve(FAILED)
-    if (route.startsWith('bookings.')) return Promise.resolve({ ok: true, value: [] })
+    if (route.startsWith('bookings.'))
+      return Promise.resolve({ ok: true, value: booking === undefined ? [] : [booking] })
     const others = stored.filter(({ kind, containerId }) => !ids.has(kind + containerId))
     if (route === 'plan.put') stored = [...others, ...moves]
     if (route === 'plan.remove') stored = others
@@ -107,6 +108,20 @@ describe('usePlan', () => {
     expect(plan.moves).toEqual([{ ...move, day: '2026-07-09' }])
     await undo?.()
     expect(plan.moves).toEqual([move])
+  })
+
+  it('keeps the mark of the earliest slot while the day stays', async () => {
+    const { plan } = await following()
+    const row = { id: 'a', container: { number: 'MSCU0000001', appointmentAt: null } } as BoardRow
+    const typed = { day: dayFromText('2026-07-09')!, time: '10:00', until: null, confirmation: '' }
+    const isMarked = () => plan.bookings.get('a')?.isEarliestSlot
+    await plan.book(row, typed, true)
+    await plan.bookPickup(row, { ...typed, confirmation: 'A123' })
+    expect(isMarked()).toBe(true)
+    const undo = await plan.bookPickup(row, { ...typed, day: dayFromText('2026-07-10')! })
+    expect(isMarked()).toBe(false)
+    await undo?.()
+    expect(isMarked()).toBe(true)
   })
 
   it('restores a removed move', async () => {

@@ -125,10 +125,11 @@ export const usePlan = defineStore('plan', () => {
     return saved !== null
   }
 
-  /** Null if it could not be saved. */
-  async function book(row: BoardRow, typed: TypedTime, isEarliestSlot = false): Promise<Undo | null> {
+  /** Null if it could not be saved. Without `isMarked`, the mark of the earliest slot stays while the day stays. */
+  async function book(row: BoardRow, typed: TypedTime, isMarked?: boolean): Promise<Undo | null> {
     const { id } = row
     const before = bookings.value.get(id)
+    const isEarliestSlot = isMarked ?? (before?.isEarliestSlot === true && before.day === dayText(typed.day))
     const booking = newBooking(row, typed, isEarliestSlot, now())
     if (!(await saveBooking(booking))) return null
     return () => (before === undefined ? removeBooking(id) : saveBooking(before))

@@ -19,6 +19,8 @@ import {
   type FactTallies,
 } from './board-facts.ts'
 import { createRateBook } from '../rates/rate-book.ts'
+import { isStanding } from './appointment.ts'
+import { writtenTime } from '../fleet/written-time.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { judgeShipment } from './shipment-judgement.ts'
@@ -185,6 +187,32 @@ describe('a box in two bills', () => {
       bill(number, '2026-07-20', { atPort: { fullOutAt: '2026-07-01' }, availability: { known: false } }),
     )
     expect(tallied(out).empties).toMatchObject({ count: 1, lackingBasis: 1 })
+  })
+})
+
+describe('board order', () => {
+  it('puts what can only be saved today before what can be saved tomorrow, with any appointment', () => {
+    const anyAppointment = fc.constantFrom(null, '2026-07-05T15:00:00Z', '2026-07-06T12:00:00Z', '2026-07-07T17:00:00Z')
+    const anyLater = fc.constantFrom('2026-07-08T17:00:00Z', '2026-07-11T17:00:00Z', '2026-07-12T17:00:00Z')
+    const anyDue = (line: string) =>
+      fc
+        .record({ appointmentAt: fc.oneof(anyAppointment, anyLater), fee: fc.nat({ max: 900 }), isLost: fc.boolean() })
+        .map(({ appointmentAt, fee, isLost }) => {
+          const appointment = isLost ? { lostAppointment: writtenTime('2026-07-06T20:00:00Z') } : { appointmentAt }
+          return judged({ ...READY, id: line, deadlines: { line }, ...USD(fee), ...appointment })
+        })
+        .filter(({ appointment }) => !isStanding(appointment))
+    fc.assert(
+      fc.property(anyDue('2026-07-06'), anyDue('2026-07-07'), (today, tomorrow) => {
+        expect([today, tomorrow].map(({ tier }) => tier.name)).toEqual(['last-chance', 'last-chance'])
+        expect(compareOnBoard(today, tomorrow)).toBeLessThan(0)
+        expect(boardSentence([today, tomorrow]).toBook).toMatchObject({
+          today: { containers: 1 },
+          later: { containers: 1 },
+        })
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
