@@ -16,7 +16,7 @@ import type {
 } from './api.ts'
 import type { Caller, Parsed } from './caller.ts'
 import { OPERATIONS, queryOf } from './operations.ts'
-import { parseDocument } from './parsers/document.ts'
+import { parseListDocument } from './parsers/document.ts'
 import { PARSER_VERSION } from './parsers/resource-kinds.ts'
 import { sortInSlices } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
@@ -192,7 +192,7 @@ async function parsePage(
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { ...age, fingerprint: { ...known, etag }, content: null } }
 
-  const document = parseDocument(body)
+  const document = await parseListDocument(body)
   if (document === null || !Array.isArray(document.data)) return NOT_PARSED
   const { next } = document.links
   const fingerprint: PageFingerprint = {

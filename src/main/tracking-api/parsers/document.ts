@@ -1,8 +1,10 @@
 // Parses the frame of an answer: checks for JSON:API and reads links and meta.
 
 import { z } from 'zod'
+import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import { parseEntered } from '#shared/words/entered-text.ts'
 import { isObject } from './fields.ts'
+import { splitLists } from './split-lists.ts'
 
 export interface Document {
   /** Unparsed: a record, a list of records, or null. */
@@ -23,20 +25,22 @@ export interface ListLinks {
  */
 const MOST_RECORDS = 20_000
 
-/** Objects and lists of all records: JSON.parse creates them before any check is possible. */
-const MOST_VALUES = 1_000_000
+/** Keys and items of an answer about one subject. Millions of them would block the app for many seconds. */
+const MOST_PARTS = 100_000
 const OPENING_BRACE = 0x7b
 const OPENING_BRACKET = 0x5b
+const COMMA = 0x2c
+/** JSON.parse needs a tenth of a second or more for as many different names. */
+const MOST_RECORD_PARTS = 20_000
 
-/** JSON.parse of ten megabytes of brackets takes 15 s and a gigabyte. */
 function isTooIntricate(body: Buffer): boolean {
-  let values = 0
-  // Stops when the rest is too short to exceed the limit, so a usual page costs nothing.
-  for (let index = 0; values <= MOST_VALUES && values + body.length - index > MOST_VALUES; index += 1) {
+  let parts = 0
+  // Stops when the rest is too short to exceed the limit, so a usual answer costs nothing.
+  for (let index = 0; parts <= MOST_PARTS && parts + body.length - index > MOST_PARTS; index += 1) {
     const byte = body[index]
-    if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
+    if (byte === COMMA || byte === OPENING_BRACE || byte === OPENING_BRACKET) parts += 1
   }
-  return values > MOST_VALUES
+  return parts > MOST_PARTS
 }
 
 /** Null if the bytes are not a JSON:API document. */
@@ -52,6 +56,33 @@ export function parseJson(body: Buffer): unknown {
     return parseEntered(body.toString('utf8').replace(/^\uFEFF/, ''))
   } catch {
     return undefined
+  }
+}
+
+/** The same for a list of any length, in slices between which other work gets a turn. A record beyond the limit is null. */
+export async function parseListDocument(body: Buffer): Promise<Document | null> {
+  const split = splitLists(body, MOST_RECORDS)
+  if (split === null || split.frameParts > MOST_RECORD_PARTS) return null
+  try {
+    const frame = parseEntered(split.frame)
+    if (!isObject(frame)) return null
+    const lists: Record<string, unknown> = {}
+    let parsed = 0
+    for (const [name, records] of split.lists) {
+      const list: unknown[] = []
+      for (const { from, to, parts } of records) {
+        if (parsed > MOST_RECORD_PARTS) {
+          await yieldToEventLoop()
+          parsed = 0
+        }
+        parsed += parts
+        list.push(parts > MOST_RECORD_PARTS ? null : parseEntered(body.toString('utf8', from, to)))
+      }
+      lists[name] = list
+    }
+    return documentFrom({ ...frame, ...lists })
+  } catch {
+    return null
   }
 }
 

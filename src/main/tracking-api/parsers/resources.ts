@@ -1,6 +1,7 @@
 // Groups a document's resources by type and parses each separately, so that an unusable record never affects the
 // others.
 
+import { systemClock } from '#main/time/clock.ts'
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { RawEvent, TrackingRequest } from '#shared/fleet/on-demand-records.ts'
@@ -39,19 +40,21 @@ export async function sortInSlices(
   wanted: string,
 ): Promise<SortedResources> {
   const sorter = new ResourceSorter(wanted)
-  let sorted = 0
+  let began = systemClock.elapsed()
   for (const [from, records] of [['data', data] as const, ['included', included] as const]) {
     for (const [index, record] of records.entries()) {
-      if (sorted > 0 && sorted % SLICE === 0) await yieldToEventLoop()
+      if (systemClock.elapsed() - began > SLICE_MS) {
+        await yieldToEventLoop()
+        began = systemClock.elapsed()
+      }
       sorter.add(record, `/${from}/${index}`, from)
-      sorted += 1
     }
   }
   return sorter.sorted()
 }
 
-/** A third of a usual page, a few milliseconds. */
-const SLICE = 150
+/** A third of a usual page. A hostile service may send records that take longer. */
+const SLICE_MS = 5
 
 /** Limits what is stored with a page. */
 const MOST_SKIPPED = 500
