@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Entry } from '#main/team/entry.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
-import { PlaceError, type Pulled, type TeamPlace } from '#main/team/place.ts'
+import { ONLINE_MS, PlaceError, type Pulled, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import { TEAM_SCHEMA } from '#main/team/schema.ts'
 import { systemClock } from '#main/time/clock.ts'
@@ -225,6 +225,33 @@ for (const { name, open, isSkipped } of PLACES) {
       onTestFinished(() => listening[Symbol.dispose]())
       await a.push([entry('a', '1')])
       await expect.poll(() => news, { timeout: 10_000 }).toBeGreaterThan(0)
+    })
+
+    it('knows within seconds who came and who left', async () => {
+      const space = open()
+      const [a, b] = [space.place('a'), space.place('b')]
+      onTestFinished(async () => {
+        await a.close()
+        await b.close()
+      })
+      await a.open(true)
+      await b.open(false)
+      await b.meet(null)
+      const listening = b.onNews(
+        () => undefined,
+        () => undefined,
+      )
+      onTestFinished(() => listening[Symbol.dispose]())
+      const isAOnline = async () => {
+        const { seats } = await b.meet(null)
+        const age = seats.find(({ seat }) => seat === 'a')?.ageMs
+        return age !== undefined && age < ONLINE_MS
+      }
+      expect(await isAOnline()).toBe(false)
+      await a.meet(null)
+      await expect.poll(isAOnline, { timeout: 15_000 }).toBe(true)
+      await a.leave()
+      await expect.poll(isAOnline, { timeout: 15_000 }).toBe(false)
     })
 
     it('knows who is there', async () => {

@@ -9,6 +9,7 @@ import { stopTracking } from '#simulator/actions.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
+import type { RunningApp } from '#test/helpers/running-app.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, rowCount } from './open-board.ts'
 import { connect, journeys, readNow, type Stage } from './stage.ts'
@@ -79,6 +80,7 @@ async function twoSeats(stage: Stage, place: Place) {
   const at = new Date('2026-07-06T15:00:00Z')
   const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, quirks: false, at })
   const seats: Page[] = []
+  const apps: RunningApp[] = []
   for (const name of ['Maria', 'Luis']) {
     const app = await stage.app()
     const page = await stage.page(app.url, { timezoneId: 'America/New_York', locale: 'en-US' })
@@ -86,9 +88,10 @@ async function twoSeats(stage: Stage, place: Place) {
     await boardReady(page)
     await joinTeam(page, name, place)
     seats.push(page)
+    apps.push(app)
   }
   const [maria, luis] = seats as [Page, Page]
-  return { maria, luis, simulator }
+  return { maria, luis, simulator, quitLuis: () => apps[1]?.stop() }
 }
 
 async function shareADay(stage: Stage, place: Place): Promise<void> {
@@ -206,6 +209,14 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   expect(await activeNumber(gridOf(luis))).toBe(owned)
 }
 
+async function countTheOnline(stage: Stage, place: Place): Promise<void> {
+  const { maria, quitLuis } = await twoSeats(stage, place)
+  const online = (count: number) => menuOf(maria).getByText(say('team.online', { count }), { exact: true })
+  await online(2).waitFor({ timeout: 15_000 })
+  await quitLuis()
+  await online(1).waitFor({ timeout: 15_000 })
+}
+
 async function bookTheSame(stage: Stage): Promise<void> {
   const { maria, luis } = await twoSeats(stage, folderPlace(stage))
   await gridOf(maria).focus()
@@ -270,6 +281,13 @@ async function saveInSpiteOfWarnings(dialog: Locator): Promise<void> {
 }
 
 journeys('a team of two', (stage) => {
+  it('counts who is online in a folder', { timeout: 200_000 }, () => countTheOnline(stage, folderPlace(stage)))
+
+  it('counts who is online on PostgreSQL', { timeout: 200_000 }, async (context) => {
+    if (isPostgresMissing()) context.skip('PostgreSQL is not installed')
+    await countTheOnline(stage, await postgresPlace(stage))
+  })
+
   it('decides who booked the same container', { timeout: 200_000 }, () => bookTheSame(stage))
 
   it('shares a day’s work in a folder', { timeout: 400_000 }, () => shareADay(stage, folderPlace(stage)))

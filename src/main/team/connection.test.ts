@@ -21,6 +21,7 @@ it('closes a place that opens while the connection closes', async () => {
     },
     meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
     claim: () => Promise.resolve(true),
+    leave: () => Promise.resolve(),
     onNews: () => ({ [Symbol.dispose]: () => events.push('stop listening') }),
     pollMs: 1_000,
     check: () => Promise.reject(new Error('not asked')),
@@ -63,6 +64,7 @@ it('waits for the next attempt if a place reports news while it fails', async ()
     },
     meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
     claim: () => Promise.resolve(true),
+    leave: () => Promise.resolve(),
     onNews(listener) {
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }
@@ -102,6 +104,7 @@ it('sends parts that a slow line can carry', async () => {
     },
     meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
     claim: () => Promise.resolve(true),
+    leave: () => Promise.resolve(),
     onNews: () => ({ [Symbol.dispose]: () => undefined }),
     pollMs: 1_000,
     check: () => Promise.reject(new Error('not asked')),
@@ -143,6 +146,7 @@ it('takes five new IDs at most if every meeting shows another run', async () => 
       return Promise.resolve({ seats: [], hasNews: false, run: `run ${meetings}` })
     },
     claim: () => Promise.resolve(true),
+    leave: () => Promise.resolve(),
     onNews: () => ({ [Symbol.dispose]: () => undefined }),
     pollMs: 1_000,
     check: () => Promise.reject(new Error('not asked')),

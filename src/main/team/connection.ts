@@ -1,6 +1,6 @@
 // Keeps the log and the place of the team in step: sends, receives, retries, and knows since when it can't.
 
-import type { Clock } from '#main/time/clock.ts'
+import { slept, type Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { WriteLog } from '#main/port/log.ts'
@@ -8,7 +8,15 @@ import type { TeamStatus } from '#shared/contract/team.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
 import type { TeamLog } from './log.ts'
-import { DisturbedError, placeError, PlaceError, type Disturbance, type PresentSeat, type TeamPlace } from './place.ts'
+import {
+  DisturbedError,
+  ONLINE_MS,
+  placeError,
+  PlaceError,
+  type Disturbance,
+  type PresentSeat,
+  type TeamPlace,
+} from './place.ts'
 
 export interface ConnectionOptions {
   readonly log: TeamLog
@@ -51,6 +59,8 @@ const MERGED_AT_A_TIME = 500
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 /** News within about this time is read at once. All seats get the same news, so they must not read at the same instant. */
 const NEWS_PAUSE_MS = 100
+/** Quitting waits this long for the place. */
+const LEAVE_MS = 1_000
 
 const DISTURBANCES: Readonly<Record<Disturbance, string>> = {
   file: 'the own file is a link or another program changed it: a new file begins, and the state is sent again',
@@ -97,7 +107,12 @@ export function connectTeam(options: ConnectionOptions): Connection {
       await opened.close()
       throw error
     }
-    listening = opened.onNews(() => pause.setUnlessSet(NEWS_PAUSE_MS * (0.5 + options.random()), () => void sync()))
+    const syncSoon = (): void => pause.setUnlessSet(NEWS_PAUSE_MS * (0.5 + options.random()), () => void sync())
+    const meetSoon = (): void => {
+      mustMeet = true
+      syncSoon()
+    }
+    listening = opened.onNews(syncSoon, meetSoon)
     return opened
   }
 
@@ -136,8 +151,10 @@ export function connectTeam(options: ConnectionOptions): Connection {
   /** Returns whether a pull would return anything. */
   async function meet(at: TeamPlace): Promise<boolean> {
     const met = await at.meet(log.position())
+    const before = presenceOf(seats)
     seats = met.seats
     if (isClosed) return false
+    if (presenceOf(seats) !== before) options.onChanged()
     const isTwin =
       renewals < MOST_RENEWALS &&
       earlierRun !== null &&
@@ -238,6 +255,13 @@ export function connectTeam(options: ConnectionOptions): Connection {
     await dropped?.close()
   }
 
+  async function leave(): Promise<void> {
+    const limit = new AbortController()
+    const left = place?.leave().catch(() => undefined)
+    await Promise.race([left, slept(clock, LEAVE_MS, limit.signal)])
+    limit.abort()
+  }
+
   function sync(): Promise<void> {
     if (isClosed) return Promise.resolve()
     isDue = true
@@ -277,6 +301,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
       isClosed = true
       timer.cancel()
       pause.cancel()
+      if (state === 'connected') await leave()
       // Ends a request that waits for the place.
       await drop()
       await working
@@ -284,6 +309,12 @@ export function connectTeam(options: ConnectionOptions): Connection {
       await drop()
     },
   }
+}
+
+/** Who is online, by name. */
+function presenceOf(seats: readonly PresentSeat[]): string {
+  const lines = seats.map(({ seat, name, ageMs }) => JSON.stringify([seat, name, ageMs < ONLINE_MS]))
+  return lines.toSorted().join()
 }
 
 /** As many as fit, and at least one. */

@@ -20,6 +20,7 @@ import {
   CLAIM_MS,
   DisturbedError,
   FORGOTTEN_DAYS,
+  ONLINE_MS,
   placeError,
   PlaceError,
   type Checked,
@@ -44,6 +45,8 @@ const SPACE_FILE = 'quaywatch-team.json'
 const SEAT = '.seat.json'
 const POLL_MS = 2_000
 const MEET_MS = 60_000
+/** Not all file servers report changes of seats. */
+const SEATS_MS = 10_000
 const PART_BYTES = 512 * 1024
 const TAIL_BYTES = 64 * 1024
 const CHECKED_BYTES = 4 * 1024
@@ -77,6 +80,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   let metAt = Number.NEGATIVE_INFINITY
   let metAs = ''
   let seats: readonly PresentSeat[] = []
+  let seatsReadAt = Number.NEGATIVE_INFINITY
 
   async function filesWith(ending: string): Promise<readonly string[]> {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -160,6 +164,15 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     return [...found.values()]
   }
 
+  /** `at`: when this seat was last there. */
+  async function announce(at: number): Promise<void> {
+    const { seat: id, name, version, run } = seat()
+    const draft = pathOf(`${id}.draft-seat`)
+    await rm(draft, { force: true, recursive: true })
+    await writeFile(draft, JSON.stringify({ seat: id, name, version, at, run }), { flag: 'wx' })
+    await rename(draft, pathOf(`${id}${SEAT}`))
+  }
+
   async function runOf(id: string): Promise<string | null> {
     const parsed = seatSchema.safeParse(readJson(await readSmall(pathOf(`${id}${SEAT}`)).catch(() => '')))
     return parsed.success ? (parsed.data.run ?? null) : null
@@ -211,15 +224,16 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     },
     meet: () =>
       guarded(async () => {
-        const { seat: id, name, version, run: ownRun } = seat()
+        const { seat: id } = seat()
         const run = await runOf(id)
         if (clock.elapsed() - metAt >= MEET_MS || metAs !== id) {
           metAt = clock.elapsed()
           metAs = id
-          const draft = pathOf(`${id}.draft-seat`)
-          await rm(draft, { force: true, recursive: true })
-          await writeFile(draft, JSON.stringify({ seat: id, name, version, at: now(), run: ownRun }), { flag: 'wx' })
-          await rename(draft, pathOf(`${id}${SEAT}`))
+          await announce(now())
+          seatsReadAt = Number.NEGATIVE_INFINITY
+        }
+        if (clock.elapsed() - seatsReadAt >= SEATS_MS) {
+          seatsReadAt = clock.elapsed()
           seats = await readSeats()
         }
         // A pull reads only the folder's list if nothing changed.
@@ -240,6 +254,8 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
       try {
         const watcher = watch(folder, (_, name) => {
           if (name === null || (name.endsWith(LOG) && !name.startsWith(seat().seat))) listener()
+          // The next poll reads them.
+          if (name?.endsWith(SEAT) === true && !name.startsWith(seat().seat)) seatsReadAt = Number.NEGATIVE_INFINITY
         })
         watcher.on('error', () => watcher.close())
         return { [Symbol.dispose]: () => watcher.close() }
@@ -268,6 +284,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
           isNew: !(await exists(pathOf(SPACE_FILE))),
         } satisfies Checked
       }),
+    leave: () => guarded(() => announce(now() - ONLINE_MS)),
     close: () => ownLog.settled(),
   }
 }

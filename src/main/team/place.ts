@@ -15,7 +15,10 @@ export interface TeamPlace {
   meet(position: Json): Promise<Met>
   /** Stores the claim, and returns false if another seat's earlier claim for its key is valid. */
   claim(entry: Entry): Promise<boolean>
-  onNews(listener: () => void): Disposable
+  /** `onSeats`: another seat came or left. */
+  onNews(listener: () => void, onSeats?: () => void): Disposable
+  /** Shows this seat as offline. */
+  leave(): Promise<void>
   /** How often to pull without news. */
   readonly pollMs: number
   check(): Promise<Checked>

@@ -18,6 +18,7 @@ import type { Entry } from './entry.ts'
 import {
   CLAIM_MS,
   FORGOTTEN_DAYS,
+  ONLINE_MS,
   placeError,
   PlaceError,
   type Checked,
@@ -112,6 +113,11 @@ const MEET = `WITH here AS (INSERT INTO ${SEAT} SELECT (jsonb_populate_record(NU
   gone AS (DELETE FROM ${SEAT} WHERE id = $1)
   SELECT (${SEATS}) AS seats, (SELECT coalesce(max(seq), 0) FROM ${ENTRY})::text AS newest, (SELECT ${ID} FROM ${ENTRY} WHERE seq = $4) AS last,
     (SELECT left(to_jsonb(s) ->> 'run', 64) FROM ${SEAT} s WHERE id = $1 AND isfinite(seen_at) ORDER BY seen_at DESC LIMIT 1) AS run`
+/** Like MEET, as if it was long ago. */
+const LEAVE = `WITH here AS (INSERT INTO ${SEAT} SELECT (jsonb_populate_record(NULL::${SEAT}, jsonb_build_object('id', $1,
+    'name', $2, 'version', $3, 'seen_at', clock_timestamp() - interval '${ONLINE_MS} milliseconds', 'run', $4))).*),
+  gone AS (DELETE FROM ${SEAT} WHERE id = $1)
+  SELECT pg_notify('${NEWS_CHANNEL}', $5)`
 /** Of other seats, and stored before this one. */
 const RIVALS = `SELECT 1 AS one FROM ${ENTRY} WHERE kind = 'claim' AND key = $1 AND seat <> $2 AND stamp BETWEEN $3 AND $4
   AND seq < coalesce((SELECT seq FROM ${ENTRY} WHERE id = $5), 9223372036854775807) LIMIT 1`
@@ -124,6 +130,9 @@ const PRUNE = `WITH limited AS (SELECT max(seq) AS seq FROM ${ENTRY} WHERE store
     SELECT FROM ${ENTRY} AS newer WHERE newer.kind = old.kind AND newer.key = old.key AND newer.seat = old.seat
       AND newer.stamp > old.stamp AND newer.seq <= limited.seq))`
 const PRUNE_SEATS = `DELETE FROM ${SEAT} WHERE seen_at < now() - interval '${FORGOTTEN_DAYS} days'`
+
+/** Begins a notification that a seat came or left. */
+const SEATS_NEWS = 'seats '
 
 type Sql = postgres.Sql
 type Value = string | number
@@ -149,6 +158,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   let isRefused = false
   const closing = new AbortController()
   const listeners = new Set<() => void>()
+  const seatListeners = new Set<() => void>()
+  let hasMet = false
 
   async function connect(): Promise<Sql> {
     if (sql !== null) return sql
@@ -292,6 +303,10 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     for (const call of listeners) call()
   }
 
+  function announceSeats(): void {
+    for (const call of seatListeners) call()
+  }
+
   async function listen(sqlNow: Sql): Promise<void> {
     const test = `test ${options.seat().seat} ${clock.elapsed()}`
     let isHeard = false
@@ -300,6 +315,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       if (payload === test) {
         cancel()
         isHeard = hasNews = true
+      } else if (payload.startsWith(SEATS_NEWS)) {
+        if (payload !== SEATS_NEWS + options.seat().seat) announceSeats()
       } else if (payload !== options.seat().seat && !payload.startsWith('test ')) announce()
     }
     // Called after each reconnect: notifications in between are lost, and a pooler may be there now.
@@ -325,6 +342,8 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     const { seat, name, version, run } = options.seat()
     const [row] = await ask(sqlNow, MEET, seat, name, version, from.seq, run)
     const seats = seatsIn(row?.['seats'])
+    if (!hasMet) void ask(sqlNow, `SELECT pg_notify('${NEWS_CHANNEL}', $1)`, SEATS_NEWS + seat).catch(() => undefined)
+    hasMet = true
     // The row of this seat is newer than the snapshot.
     return {
       seats: [...seats.filter((one) => one.seat !== seat), { seat, name, version, ageMs: 0 }],
@@ -383,9 +402,20 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
         await store(sqlNow, [entry])
         return !(await hasRival(sqlNow, entry))
       }),
-    onNews(listener) {
+    onNews(listener, onSeats) {
       listeners.add(listener)
-      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+      if (onSeats !== undefined) seatListeners.add(onSeats)
+      return {
+        [Symbol.dispose]() {
+          listeners.delete(listener)
+          if (onSeats !== undefined) seatListeners.delete(onSeats)
+        },
+      }
+    },
+    async leave() {
+      if (!hasMet) return
+      const { seat, name, version, run } = options.seat()
+      await guarded((sqlNow) => ask(sqlNow, LEAVE, seat, name, version, run, SEATS_NEWS + seat))
     },
     check: () =>
       guarded(async (sqlNow) => {
@@ -415,6 +445,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
       const open = sql
       sql = null
       listeners.clear()
+      seatListeners.clear()
       closing.abort()
       await open?.end({ timeout: 1 }).catch(() => undefined)
     },
