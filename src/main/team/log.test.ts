@@ -300,6 +300,19 @@ describe('createTeamLog', () => {
     expect(seat.state()).toEqual({ a: 'onetwo three' })
   })
 
+  it('shows no control characters of others in the activity and in conflicts', () => {
+    const [maria, sam] = [aSeat('Maria'), aSeat('Sam')]
+    maria.log.mergeLocal()
+    const raw = 'pay\u202E ESC \u001B[2J BEL \u0007 end'
+    maria.handle('a', 'mine')
+    sam.log.receive(outboxOf(maria), null)
+    sam.handle('a', raw)
+    maria.log.receive(outboxOf(sam), null)
+    const shown = maria.database.prepare("SELECT text FROM team_activity WHERE name = 'Sam'").all()
+    expect(shown).toEqual([{ text: 'pay ESC [2J BEL end' }])
+    expect(maria.log.conflicts().map(({ theirs }) => theirs)).toEqual(['pay ESC [2J BEL end'])
+  })
+
   it('keeps an unknown kind and a newer format without applying them', () => {
     const [newer, seat] = [aSeat('Newer'), aSeat('Maria')]
     newer.handle('a', 'x')

@@ -219,14 +219,15 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     statements.addActivity.run(id, at, seat, name, entry.kind, action, containerId, shipmentId, text.slice(0, 500))
   }
 
-  /** Writes the state to its table. Returns false if this version doesn't know the kind or the format. */
-  function applyState(entry: Entry): boolean {
+  /** Writes the state to its table and returns it with clean texts. Null if this version doesn't know the kind or the format. */
+  function applyState(entry: Entry): Entry | null {
     const table = rows.get(entry.kind as TeamKind)
-    if (table === undefined || entry.format > FORMAT) return false
+    if (table === undefined || entry.format > FORMAT) return null
     const value = entry.value === null ? null : table.parse(entry.key, entry.value)
     table.write(entry.key, value)
-    keepState({ ...entry, value: value === null ? null : JSON.stringify(value) }, true)
-    return true
+    const applied = { ...entry, value: value === null ? null : JSON.stringify(value) }
+    keepState(applied, true)
+    return applied
   }
 
   /** False if the value is invalid. */
@@ -251,17 +252,19 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       return true
     }
     try {
-      if (applyState(entry)) {
+      const applied = applyState(entry)
+      if (applied === null) keepState(entry, false)
+      else {
         const name = entry.kind as TeamKind
         const keys = changed.get(name)
         if (keys === undefined) changed.set(name, [entry.key])
         else keys.push(entry.key)
         // Joining lists the newest activity when all is read.
-        if (membership?.isMerged === true) addActivity(entry, state, entry.value ?? state?.value ?? null)
+        if (membership?.isMerged === true) addActivity(applied, state, applied.value ?? state?.value ?? null)
         closeConflict(name, entry.key)
-        const conflict = state === null ? null : conflictOf(entry, state)
+        const conflict = state === null ? null : conflictOf(applied, state)
         if (conflict !== null && state !== null) openConflict(conflict, state)
-      } else keepState(entry, false)
+      }
     } catch (error) {
       if (error instanceof InvalidValue) return false
       throw error

@@ -28,6 +28,7 @@ import {
 } from '#shared/contract/team.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import { enteredLine } from '#shared/words/entered-text.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { connectTeam, type Connection } from './connection.ts'
 import { createFolderPlace } from './folder-place.ts'
@@ -442,6 +443,7 @@ function activityIn(row: Row, me: string | undefined): TeamActivity | null {
     action: action as TeamActivity['action'],
     containerId: typeof containerId === 'string' ? containerId : null,
     shipmentId: typeof shipmentId === 'string' ? shipmentId : null,
-    text,
+    // An earlier version stored it unchanged.
+    text: enteredLine(text),
   }
 }
