@@ -277,7 +277,7 @@ function mayBeNear(arrival: Arrival, { nearArrivalDays }: RuleSettings): boolean
   return arrival.kind === 'unknown' || isNear(arrival, nearArrivalDays)
 }
 
-export function readinessOf(availability: AvailabilityVerdict): Readiness {
+function readinessOf(availability: AvailabilityVerdict): Readiness {
   if (isReady(availability)) return 'ready'
   if (isHeld(availability)) return 'held'
   return availability.kind === 'unknown' ? 'unknown' : 'not-available'
