@@ -156,9 +156,13 @@ function reportsNothing(
   { plan, container, deadlines, holds, fees, appointment, ...known }: KnownContainer,
   now: Moment,
 ) {
-  if (known.isOut || known.isOnRail || appointment !== null || deadlines.terminal !== null) return false
+  const isAtRamp =
+    known.isOnRail && container.rail !== null && container.rail.unloaded <= seenAt(now, plan.lineSilences)
+  if (known.isOut || (known.isOnRail && !isAtRamp)) return false
+  if (appointment !== null || deadlines.terminal !== null || (isAtRamp && deadlines.rail !== null)) return false
   if (Object.keys(holds).length + Object.keys(fees).length > 0) return false
   const seen = seenAt(now, plan.terminalSilences)
+  if (isAtRamp) return seen < container.availabilityKnown
   // The service shows a spot once the line has reported the discharge.
   const isDischarged = container.discharged <= seenAt(now, plan.lineSilences)
   const hasSpot = isDischarged && container.spots.some(({ from }) => from <= seen)
@@ -320,7 +324,7 @@ export function lostOf(
   const isKept = ({ source, since }: KnownContainer['lost'][number]): boolean =>
     now - since < keptFor || isStoppedNow(shipment) || (source !== 'terminal' && isLineSilent(shipment, since, now))
   const recentlyLost = was.lost
-    .map((one) => (wasSilent && one.source === 'terminal' ? { ...one, since: now } : one))
+    .map((one) => (wasSilent && isOfPlace(one.source, is) ? { ...one, since: now } : one))
     .filter((one) => is.deadlines[one.source] === null && isKept(one))
   const dropped = SOURCES.flatMap((source) => {
     const moment = was.deadlines[source]
@@ -328,6 +332,11 @@ export function lostOf(
     return moment === null || isVoid || is.deadlines[source] !== null ? [] : [{ source, moment, since: now }]
   })
   return [...recentlyLost, ...dropped]
+}
+
+/** The rail's deadline is the ramp's. */
+function isOfPlace(source: (typeof SOURCES)[number], { isOnRail }: KnownContainer): boolean {
+  return source === 'terminal' || (source === 'rail' && isOnRail)
 }
 
 /** The line sent no update after the deadline vanished, or none for a day. */

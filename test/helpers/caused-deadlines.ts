@@ -64,13 +64,13 @@ export function bindingOf(known: KnownDeadlines): AppliedDeadline | null {
   return deadlinesOf(known)[0] ?? null
 }
 
-/** Past by every reading, and not before the arrival. */
+/** Past by every reading, and not before the arrival or unloading. */
 export function isPast(known: KnownDeadlines, now: Moment): boolean {
   return deadlinesOf(known).some(({ source, lastDay, zones }) => {
     const { plan, container } = known
     const isDoubted =
       lastDay < localDay(plan.arrived, placeOf(plan.discharge).zone) ||
-      (source === 'rail' && container.rail !== null && lastDay < localDay(container.rail.arrived, zones[0]!))
+      (source === 'rail' && container.rail !== null && lastDay < localDay(container.rail.unloaded, zones[0]!))
     return !isDoubted && zones.every((zone) => localDay(now, zone) > lastDay)
   })
 }

@@ -123,6 +123,10 @@ it(
     expect(caused.expected.size).toBeGreaterThan(DAYS * 15)
     const causedKinds = new Set([...caused.expected].map(kindOf))
     expect(FOLLOWED.filter((kind) => !causedKinds.has(kind))).toEqual([])
+    const removedAtRamps = [...caused.expected].filter(
+      (one) => one.startsWith('["deadline-vanished"') && one.includes('"rail '),
+    )
+    expect(removedAtRamps).not.toEqual([])
     judgeSilences(account, delivered, outages)
     judgeMissingEvents(account, delivered)
     for (const shipmentId of stopsToForesee(account, START / 1000)) {

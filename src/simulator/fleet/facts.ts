@@ -3,7 +3,7 @@
 
 import { day, localDay, localMidnight, type Moment, never } from '../clock.ts'
 import { placeOf } from './places.ts'
-import type { ContainerPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
+import type { ContainerPlan, HoldPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
 import type { Stop, Tracking } from './stops.ts'
 
 type Status =
@@ -175,7 +175,14 @@ function containerFacts(
   const delivered = line.passed(container.delivered)
   const isGone = fullOut !== null || railLoaded !== null
   const isAvailabilityReported = terminal.has(container.availabilityKnown)
-  const holds = isGone ? [] : holdsNow(container, terminal)
+  const isAtRamp = inlandUnloaded !== null && inlandOut === null
+  const holds =
+    isGone && !isAtRamp
+      ? []
+      : holdsNow(
+          container.holds.filter(({ held }) => held >= (inlandUnloaded ?? held)),
+          terminal,
+        )
   const available = isAvailabilityReported
     ? !isGone && terminal.has(container.available) && !holds.some(({ status }) => status === 'hold')
     : null
@@ -249,9 +256,9 @@ function statusOf(known: {
   return known.loaded ? 'loaded' : 'new'
 }
 
-function holdsNow(container: ContainerPlan, terminal: SourceView): Hold[] {
+function holdsNow(planned: readonly HoldPlan[], terminal: SourceView): Hold[] {
   const holds: Hold[] = []
-  for (const { name, description, pending, held, cleared } of container.holds) {
+  for (const { name, description, pending, held, cleared } of planned) {
     if (!terminal.has(Math.min(pending, held))) continue
     const holding = terminal.has(held)
     if (terminal.has(cleared)) continue
