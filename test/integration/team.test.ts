@@ -113,7 +113,7 @@ describe('a team of two accounts', () => {
     const remindAt = Date.now() + DAY
     handlers['notes.write']({ containerId: 'c-2', text: 'Called', who: 'Maria', remindAt })
     handlers['plan.put']({ moves: [aMove({ ...container, driver: 'Luis' })] })
-    handlers['bookings.put']({ booking: aBooking({ ...container, confirmation: '#A123' }) })
+    handlers['bookings.put']({ booking: aBooking({ ...container, confirmation: '#A123', isEarliestSlot: true }) })
     handlers['rates.save']({ rules: [aRate({ label: 'MSC LA' })] })
     handlers['invoices.save']({ invoice: emptyInvoice('i-1', { id: 'c-1', number: container.number }) })
     const dispute = newDispute({ invoiceId: 'i-1', ...container, currency: 'USD' }, dayOf(2026, 12, 1), 30)
@@ -134,7 +134,9 @@ describe('a team of two accounts', () => {
       terminals: { t1: { closedDays: ['2026-12-24'] } },
     })
     expect(value('plan.list')).toMatchObject({ value: [{ driver: 'Luis' }] })
-    expect(value('bookings.list')).toMatchObject({ value: [{ time: '10:00', confirmation: '#A123' }] })
+    expect(value('bookings.list')).toMatchObject({
+      value: [{ time: '10:00', confirmation: '#A123', isEarliestSlot: true }],
+    })
     expect(value('invoices.list')).toMatchObject({ value: [{ id: 'i-1' }] })
     expect(value('disputes.list')).toMatchObject({ value: [{ invoiceId: 'i-1' }] })
     expect(value('incidents.list')).toMatchObject({ value: [{ id: 'e-1' }] })
