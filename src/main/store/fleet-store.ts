@@ -179,12 +179,17 @@ export function createFleetStore(
       const index = current()
       let shipments = 0
       let stopped = 0
-      for (const { isStopped, isGone } of index.shipments.values()) {
+      const gone = new Set<number | null>()
+      for (const { key, isStopped, isGone } of index.shipments.values()) {
+        if (isGone) gone.add(key)
         if (isGone) continue
         shipments += 1
         if (isStopped) stopped += 1
       }
-      return { shipments, stopped, containers: index.containers.size }
+      let containers = index.containers.size
+      if (gone.size > 0)
+        for (const { shipmentKey } of index.containers.values()) if (gone.has(shipmentKey)) containers -= 1
+      return { shipments, stopped, containers }
     },
 
     missesDeadlinesSince: (moment) => statements.missingDeadline.get(moment) !== undefined,

@@ -155,7 +155,8 @@ describe('FleetSync', () => {
     const { account, nextRun, store, deltas } = await watch(fleetOf(7))
     account.remove('s4')
     await nextRun()
-    expect(store.fleet.counts()).toEqual({ shipments: 6, stopped: 0, containers: 14 })
+    // Two of each shipment.
+    expect(store.fleet.counts()).toEqual({ shipments: 6, stopped: 0, containers: 12 })
     expect(store.changes.ofShipment('s4')).toMatchObject([{ field: 'listed', old: true, new: false }])
     expect(deltas.at(-1)?.removed).toEqual({ shipments: ['s4'], containers: ['s4-0', 's4-1'] })
   })
