@@ -421,6 +421,14 @@ describe('resume in a team', () => {
     expect(shared[0]).toBe('b requested')
   })
 
+  it('names no colleague if the claim does not say who made it', async () => {
+    const { resumes, clock } = setUp({ claim: () => Promise.resolve({ name: '', at: START - MINUTE }) })
+    resumes.start(['a'])
+    await clock.advance(0)
+    const message = resumes.list()[0]?.failure?.message
+    expect(message).toEqual({ key: 'failure.team.claimed-unnamed', with: { time: START - MINUTE } })
+  })
+
   it('sends no request after it was canceled while it waited for the claim', async () => {
     const claim = Promise.withResolvers<null>()
     const { resumes, clock, service } = setUp({ claim: () => claim.promise })

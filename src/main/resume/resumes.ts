@@ -352,7 +352,10 @@ function claimed({ name, at }: Pick<TeamResume, 'name' | 'at'>, step: Step): Cha
   const { to, steps } = cameTo('not-needed', [step])
   const failure: FailureFacts = {
     code: 'claimed',
-    message: { key: 'failure.team.claimed', with: { name, time: at } },
+    message:
+      name === ''
+        ? { key: 'failure.team.claimed-unnamed', with: { time: at } }
+        : { key: 'failure.team.claimed', with: { name, time: at } },
     hint: { key: 'failure.team.claimed.hint' },
   }
   return { to: { ...to, failure }, steps }

@@ -1,6 +1,6 @@
 // The state of the team space in a sentence.
 
-import type { TeamStatus } from '#shared/contract/team.ts'
+import type { TeamResume, TeamStatus } from '#shared/contract/team.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 
@@ -12,4 +12,9 @@ export function statusWords({ state, since, waiting, place }: TeamStatus, { say,
   return [say('team.status.unreachable', { time }), waiting > 0 ? say('team.status.waiting', { count: waiting }) : '']
     .filter(Boolean)
     .join(' ')
+}
+
+export function resumedByWords({ name, at }: Pick<TeamResume, 'name' | 'at'>, { say, dates }: Language): string {
+  const when = dates.age(instantAt(at))
+  return name === '' ? say('team.resumed.unnamed', { when }) : say('team.resumed', { name, when })
 }

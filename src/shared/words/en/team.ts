@@ -47,6 +47,7 @@ export const TEAM = {
   'team.owned': { by: 'count', one: '{first} is yours.', other: '{count} containers are yours.' },
   'team.released': { by: 'count', one: '{first} has no owner now.', other: '{count} containers have no owner now.' },
   'team.resumed': '{name} resumed this {when}.',
+  'team.resumed.unnamed': 'A colleague resumed this {when}.',
   'team.conflicts': 'Changes at the same time',
   'team.conflict': '{subject}: {name} changed it at the same time. The later change counts.',
   'team.conflict.texts': '{subject}: {name} entered “{theirs}” at the same time. Yours was “{mine}”.',
@@ -190,5 +191,6 @@ export const TEAM_FAILURES = {
   'failure.team.not-joined': 'You haven’t joined a team.',
   'failure.team.not-joined.hint': 'Join it in the team settings.',
   'failure.team.claimed': '{name} resumed this at {time}.',
+  'failure.team.claimed-unnamed': 'A colleague resumed this at {time}.',
   'failure.team.claimed.hint': 'No second request was sent.',
 } as const satisfies Messages<'failure'>

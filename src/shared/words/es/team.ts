@@ -48,6 +48,7 @@ export const TEAM = {
     other: '{count} contenedores quedaron sin responsable.',
   },
   'team.resumed': '{name} lo reanudó {when}.',
+  'team.resumed.unnamed': 'Un colega lo reanudó {when}.',
   'team.conflicts': 'Cambios al mismo tiempo',
   'team.conflict': '{subject}: {name} lo cambió al mismo tiempo. Vale el cambio más reciente.',
   'team.conflict.texts': '{subject}: {name} capturó “{theirs}” al mismo tiempo. Lo suyo era “{mine}”.',
@@ -191,5 +192,6 @@ export const TEAM_FAILURES = {
   'failure.team.not-joined': 'Usted no se ha unido a un equipo.',
   'failure.team.not-joined.hint': 'Únase en la configuración del equipo.',
   'failure.team.claimed': '{name} reanudó esto a las {time}.',
+  'failure.team.claimed-unnamed': 'Un colega reanudó esto a las {time}.',
   'failure.team.claimed.hint': 'No se envió una segunda solicitud.',
 } as const satisfies Translated<typeof ENGLISH_FAILURES>
