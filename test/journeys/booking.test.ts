@@ -125,6 +125,26 @@ journeys('booking', (stage) => {
     expect(await isCut(words)).toBe(false)
   })
 
+  it('keeps the list in place after a booking in the details', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 300 })
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary', { name: say('board.why') })
+    await panel.getByRole('button', { name: say('book.title') }).click()
+    const dialog = page.getByRole('dialog', { name: bookDialog(number) })
+    await dialog.waitFor()
+    await page.keyboard.type('7/6 2pm #A1')
+    await dialog.getByRole('button', { name: say('common.save') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // The panel keeps its container, and the list goes on to the next one.
+    await panel.getByRole('button', { name: /#A1/ }).waitFor()
+    expect(await panel.getByRole('heading', { name: number }).count()).toBe(1)
+    expect(await grid.evaluate((element) => element.scrollTop)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedNumber(grid)).not.toBeNull()
+    expect(await focusedNumber(grid)).not.toBe(number)
+  })
+
   it('keeps the row if the user cancels', async () => {
     const { page, grid } = await openBoard(stage)
     await page.keyboard.press('ArrowDown')
