@@ -433,3 +433,53 @@ describe('the same seat on several computers', () => {
     expect(one.connection().disturbed).toBe(null)
   })
 })
+
+describe('a crowded team folder', () => {
+  const limits = { files: 20, fileBytes: 100_000, allBytes: 150_000 }
+
+  async function aLimitedSeat(name: string, folder: string): Promise<Seat> {
+    const clock = systemClock
+    const seat = await joinedSeat({
+      name,
+      openPlace: (own) => createFolderPlace({ folder, seat: own, clock, now: Date.now, limits }),
+    })
+    onTestFinished(() => seat[Symbol.asyncDispose]())
+    return seat
+  }
+
+  it.each([
+    [
+      'too many files',
+      (folder: string) => {
+        for (let at = 0; at < 100; at += 1) {
+          writeFileSync(join(folder, `0junk${at}.1.log`), 'junk\n')
+          writeFileSync(join(folder, `0junk${at}.seat.json`), '{}')
+        }
+      },
+    ],
+    ['a file that is too large', (folder: string) => writeFileSync(join(folder, 'zz.1.log'), 'x'.repeat(300_000))],
+    [
+      'too many bytes',
+      (folder: string) => {
+        for (const name of ['zz1', 'zz2', 'zz3']) writeFileSync(join(folder, `${name}.1.log`), 'x'.repeat(90_000))
+      },
+    ],
+  ])('is read up to a limit with %s, and still carries the changes of members', async (_, fill) => {
+    const folder = aFolder()
+    const [one, two] = [await aLimitedSeat('One', folder), await aLimitedSeat('Two', folder)]
+    one.handle('a', '1')
+    two.handle('b', '2')
+    await syncAll(one, two)
+    expect(one.connection().disturbed).toBe(null)
+    fill(folder)
+    one.handle('c', '3')
+    two.handle('d', '4')
+    await syncAll(one, two)
+    for (const seat of [one, two]) {
+      expect(seat.state()).toEqual({ a: '1', b: '2', c: '3', d: '4' })
+      expect(seat.connection()).toMatchObject({ state: 'connected', disturbed: { what: 'crowd' } })
+      expect(seat.connection().skipped).toBeLessThanOrEqual(limits.files)
+    }
+    expect(await one.connection().place?.claim(one.log.make('claim', 's-1', {}))).toBe(true)
+  })
+})

@@ -117,7 +117,12 @@ export function connectTeam(options: ConnectionOptions): Connection {
   }
 
   async function receive(from: TeamPlace): Promise<void> {
-    for await (const { records, position, repeated = 0, lost } of from.pull(log.position())) {
+    for await (const { records, position, repeated = 0, lost, isPartial = false } of from.pull(log.position())) {
+      if (isPartial) {
+        if (disturbed?.what !== 'crowd') options.writeLog('warn', 'team', 'the folder holds more than is read')
+        disturbed = { what: 'crowd', at: clock.now() }
+        continue
+      }
       if (lost !== undefined) {
         options.writeLog('warn', 'team', 'the place lost entries, which are sent again')
         restoredAt = clock.now()

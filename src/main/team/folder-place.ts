@@ -1,7 +1,7 @@
 // A team space in a folder. Each seat appends to its own file only, so that file servers and sync clients see no conflict.
 
 import { randomUUID } from 'node:crypto'
-import { watch } from 'node:fs'
+import { watch, type Stats } from 'node:fs'
 import { lstat, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -39,7 +39,17 @@ export interface FolderOptions {
   readonly now: () => number
   /** How long a claim waits for others. Sync clients need seconds. */
   readonly claimWaitMs?: number
+  readonly limits?: Limits
 }
+
+/** Beyond these, a pull reads no more and says so. */
+interface Limits {
+  readonly files: number
+  readonly fileBytes: number
+  readonly allBytes: number
+}
+
+const LIMITS: Limits = { files: 500, fileBytes: 200 * 1024 * 1024, allBytes: 1024 * 1024 * 1024 }
 
 const SPACE_FILE = 'quaywatch-team.json'
 const SEAT = '.seat.json'
@@ -72,13 +82,21 @@ const positionSchema = z.record(z.string(), fileSchema)
 type ReadFile = z.output<typeof fileSchema>
 type Position = Record<string, ReadFile>
 
-export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_500 }: FolderOptions): TeamPlace {
+export function createFolderPlace({
+  folder,
+  seat,
+  clock,
+  now,
+  claimWaitMs = 1_500,
+  limits = LIMITS,
+}: FolderOptions): TeamPlace {
   const pathOf = (name: string): string => join(folder, name)
   const ownLog = createOwnLog(folder, () => seat().seat)
   /** A claim found it: the next pull reports it. */
   let disturbed: DisturbedError | null = null
   let metAt = Number.NEGATIVE_INFINITY
   let metAs = ''
+  let lastRead: Position = {}
   let seats: readonly PresentSeat[] = []
   let seatsReadAt = Number.NEGATIVE_INFINITY
 
@@ -87,14 +105,28 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
     return entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending)).map(({ name }) => name)
   }
 
+  /** The own ones and those that were read before come first. */
+  async function limited(ending: string, isKnown: (name: string) => boolean): Promise<readonly string[]> {
+    const names = await filesWith(ending)
+    if (names.length <= limits.files) return names
+    const isFirst = (name: string): boolean => seatOf(name) === seat().seat || isKnown(name)
+    return [...names.filter(isFirst), ...names.filter((name) => !isFirst(name))].slice(0, limits.files)
+  }
+
   /** Reads one file from a position, in parts. */
-  async function* readOn(name: string, known: ReadFile | undefined, files: Position): AsyncGenerator<Pulled> {
-    const last = await stat(pathOf(name))
-    if (known !== undefined && known.size === last.size && known.changedAt === last.mtimeMs) return
+  async function* readOn(
+    name: string,
+    known: ReadFile | undefined,
+    files: Position,
+    last: Stats,
+  ): AsyncGenerator<Pulled> {
+    const isSame = known?.size === Math.min(last.size, limits.fileBytes) && known.changedAt === last.mtimeMs
+    if (isSame) return
     const file = await openPlain(pathOf(name), 'read')
     if (file === null) return
     try {
-      const { size, mtimeMs: changedAt } = await file.stat()
+      const { size: fileSize, mtimeMs: changedAt } = await file.stat()
+      const size = Math.min(fileSize, limits.fileBytes)
       const from = known?.damagedAt ?? known?.offset ?? 0
       const isOther = known !== undefined && (await checksumAt(file, from)) !== known.checksum
       let offset = isOther ? 0 : from
@@ -127,7 +159,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
 
   /** Claims are recent, so they are near the ends of the files. */
   async function rivalsOf({ key, seat: me, stamp }: Entry): Promise<readonly Entry[]> {
-    const names = await filesWith(LOG)
+    const names = await limited(LOG, (name) => name in lastRead)
     const tails = await Promise.all(
       names.map(async (name) => {
         const file = await openPlain(pathOf(name), 'read')
@@ -149,7 +181,7 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
   }
 
   async function readSeats(): Promise<readonly PresentSeat[]> {
-    const names = await filesWith(SEAT)
+    const names = await limited(SEAT, () => false)
     const found = new Map<string, PresentSeat>()
     for (const name of names) {
       const parsed = seatSchema.safeParse(readJson(await readSmall(pathOf(name)).catch(() => '')))
@@ -212,12 +244,22 @@ export function createFolderPlace({ folder, seat, clock, now, claimWaitMs = 1_50
         disturbed = null
         if (unreported !== null) throw unreported
         const before = readPosition(position)
-        const names = await filesWith(LOG)
-        const files: Position = Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
-        const there = new Set(names.map(seatOf))
+        const all = await filesWith(LOG)
+        const names = await limited(LOG, (name) => name in before)
+        const files: Position = Object.fromEntries(Object.entries(before).filter(([name]) => all.includes(name)))
+        const there = new Set(all.map(seatOf))
         const lost = [...new Set(Object.keys(before).map(seatOf))].filter((one) => !there.has(one))
         if (lost.length > 0) yield { records: [], position: { ...files }, lost }
-        for (const name of names) yield* readOn(name, before[name], files)
+        lastRead = files
+        let isPartial = names.length < all.length
+        let bytes = 0
+        for (const name of names) {
+          const last = await stat(pathOf(name))
+          bytes += Math.min(last.size, limits.fileBytes)
+          isPartial ||= last.size > limits.fileBytes || bytes > limits.allBytes
+          if (bytes <= limits.allBytes) yield* readOn(name, before[name], files, last)
+        }
+        if (isPartial) yield { records: [], position: { ...files }, isPartial }
       } catch (error) {
         throw folderError(error)
       }

@@ -31,6 +31,8 @@ export interface Pulled {
   readonly position: Json
   /** How many of the first records were read before, because a line near them was damaged. */
   readonly repeated?: number
+  /** The place holds more than a pull reads. */
+  readonly isPartial?: boolean
   /** The place lost entries of these seats, or of all: a backup was restored. They must be sent again. */
   readonly lost?: readonly string[] | 'all'
 }

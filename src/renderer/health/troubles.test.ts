@@ -110,6 +110,9 @@ it('says why the team’s data is incomplete or was sent again', () => {
   expect(titles({ disturbed: { what: 'file', at: 0 } })).toEqual([
     expect.stringMatching(/^Another program changed this computer’s file .*Quaywatch began a new file/),
   ])
+  expect(titles({ disturbed: { what: 'crowd', at: 0 } })).toEqual([
+    expect.stringMatching(/^The team folder held more than Quaywatch reads at .*Delete large files/),
+  ])
   expect(titles({ disturbed: { what: 'twin', at: 0 } })).toEqual([
     expect.stringMatching(/^Another computer used this computer’s team ID at .*Quaywatch took a new ID/),
   ])

@@ -90,9 +90,9 @@ export interface TeamStatus {
   readonly restoredAt: number | null
   /**
    * When this seat last sent its state again, because its file in the team's folder was changed by another program, or because
-   * another computer used its ID. Null: never in this run.
+   * another computer used its ID; `crowd`: when the folder last held more than is read. Null: never in this run.
    */
-  readonly disturbed: { readonly what: 'file' | 'twin'; readonly at: number } | null
+  readonly disturbed: { readonly what: 'file' | 'twin' | 'crowd'; readonly at: number } | null
   /** A newer version sent entries that this one can't read. */
   readonly needsUpdate: boolean
   /** This seat; null while off. */

@@ -24,6 +24,8 @@ export const TEAM = {
   'team.newer': 'A colleague uses a newer version.',
   'team.restored': 'The team’s data was restored from an older backup at {time}.',
   'team.restored.rest': 'Quaywatch sent the missing entries again.',
+  'team.disturbed.crowd': 'The team folder held more than Quaywatch reads at {time}.',
+  'team.disturbed.crowd.rest': 'Delete large files and files that aren’t from Quaywatch.',
   'team.disturbed.file': 'Another program changed this computer’s file in the team folder at {time}.',
   'team.disturbed.file.rest': 'Quaywatch began a new file and sent its entries again.',
   'team.disturbed.twin': 'Another computer used this computer’s team ID at {time}.',

@@ -25,6 +25,8 @@ export const TEAM = {
   'team.newer': 'Un colega usa una versión más nueva.',
   'team.restored': 'Los datos del equipo se restauraron de un respaldo anterior: {time}.',
   'team.restored.rest': 'Quaywatch volvió a enviar lo que faltaba.',
+  'team.disturbed.crowd': 'La carpeta del equipo tenía más de lo que Quaywatch lee: {time}.',
+  'team.disturbed.crowd.rest': 'Elimine los archivos grandes y los que no sean de Quaywatch.',
   'team.disturbed.file': 'Otro programa cambió el archivo de esta computadora en la carpeta del equipo: {time}.',
   'team.disturbed.file.rest': 'Quaywatch empezó un archivo nuevo y volvió a enviar sus datos.',
   'team.disturbed.twin': 'Otra computadora usó el identificador de esta en el equipo: {time}.',
