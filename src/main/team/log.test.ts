@@ -139,6 +139,27 @@ describe('createTeamLog', () => {
     expect(subjects()).toHaveLength(3)
   })
 
+  it('counts what a seat brought when it joined in one line', () => {
+    const [ana, sam] = [createSeat({ name: 'Ana', clock: createFakeClock(), openPlace: noPlace }), aSeat('Sam')]
+    onTestFinished(() => ana[Symbol.asyncDispose]())
+    sam.log.mergeLocal()
+    for (let row = 0; row < 40; row += 1) ana.handle(`c${row}`, 'before joining')
+    ana.log.join('space')
+    ana.log.mergeLocal()
+    ana.handle('d', 'after joining')
+    const entries = outboxOf(ana)
+    sam.log.receive(entries.slice(0, 15), null)
+    sam.log.receive(entries.slice(15), null)
+    sam.log.receive(entries, null)
+    for (const seat of [ana, sam]) {
+      const lines = seat.database.prepare('SELECT kind, name, text FROM team_activity ORDER BY text').all()
+      expect(lines.map((line) => ({ ...line }))).toEqual([
+        { kind: 'joined', name: 'Ana', text: '40' },
+        { kind: 'handled', name: 'Ana', text: 'after joining' },
+      ])
+    }
+  })
+
   it('lets the seat with the greater name win if stamps are equal, also over a deletion', () => {
     const [ana, sam] = [aSeat('Ana'), aSeat('Sam')]
     ana.handle('a', 'x')

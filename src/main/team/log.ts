@@ -26,8 +26,11 @@ import { FORMAT } from './schema.ts'
 /** Rooms call it inside the transaction of a change. Does nothing outside a team. */
 export interface Capture {
   /** Without keys: all rows of the kind. `by`: an automatic change stays out of the activity. */
-  (kind: TeamKind, keys?: readonly string[], by?: 'person' | 'app'): void
+  (kind: TeamKind, keys?: readonly string[], by?: By): void
 }
+
+/** `join`: the row is older than the membership. */
+type By = 'person' | 'app' | 'join'
 
 export interface TeamLogEvents extends Pick<StoreEvents, 'teamChanged'> {
   /** Local entries wait to be sent. */
@@ -102,6 +105,8 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   let generation = 0
   const openConflicts = new Map<string, { readonly conflict: TeamConflict; readonly mine: Entry }>()
   let haveConflictsChanged = false
+  /** Not in the activity yet. */
+  const joinedBy = new Map<string, { readonly name: string; readonly count: number; readonly at: number }>()
   let membership: Membership | null = null
 
   /** Another file may be open now. */
@@ -127,12 +132,13 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   }
 
   /** `after`: the stamp of the state that the entry replaces. */
-  function make(kind: string, key: string, value: string | null, by: 'person' | 'app' = 'person', after = 0): Entry {
+  function make(kind: string, key: string, value: string | null, by: By = 'person', after = 0): Entry {
     const seat = membership?.seat ?? ''
     const name = by === 'app' ? '' : personName()
     // The app replaces only what it saw: a colleague's later change, which may not be read yet, wins by its stamp.
     const stamp = by === 'app' ? after + 1 : Math.max(clock.next(), after + 2)
-    return { id: randomUUID(), seat, name, stamp, format: FORMAT, kind, key, value }
+    const id = by === 'join' ? `${LOCAL}${randomUUID()}` : randomUUID()
+    return { id, seat, name, stamp, format: FORMAT, kind, key, value }
   }
 
   function stateOf(kind: string, key: string): Entry | null {
@@ -159,7 +165,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     statements.keepState.run(id, seat, name, stamp, format, kind, key, value, isKnown ? 1 : 0)
   }
 
-  function captureKey(name: TeamKind, table: Rows, key: string, by: 'person' | 'app'): boolean {
+  function captureKey(name: TeamKind, table: Rows, key: string, by: By): boolean {
     const value = table.read(key)
     const state = stateOf(name, key)
     if ((state?.value ?? null) === value) return false
@@ -214,9 +220,28 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       return
     }
     const at = Math.min(stampToTime(entry.stamp), now())
+    if (entry.id.startsWith(LOCAL)) return countJoined(entry, at)
     const { containerId = null, shipmentId = null, text = '' } = subject
     const { id, seat, name } = entry
     statements.addActivity.run(id, at, seat, name, entry.kind, action, containerId, shipmentId, text.slice(0, 500))
+  }
+
+  /** What a seat brought when it joined is one line. */
+  function countJoined({ seat, name }: Entry, at: number): void {
+    const joined = joinedBy.get(seat) ?? { name, count: 0, at: 0 }
+    // A newcomer reads of a joining that may be long ago.
+    const time = membership?.isMerged === true ? now() : at
+    joinedBy.set(seat, { name, count: joined.count + 1, at: Math.max(joined.at, time) })
+  }
+
+  function flushJoined(): void {
+    for (const [seat, { name, count, at }] of joinedBy) {
+      const id = `${LOCAL}${seat}`
+      const before = Number(statements.joined.get(id)?.['text'] ?? 0)
+      if (before > 0) statements.updateJoined.run(String(before + count), at, id)
+      else statements.addActivity.run(id, at, seat, name, 'joined', 'added', null, null, String(count))
+    }
+    joinedBy.clear()
   }
 
   /** Writes the state to its table and returns it with clean texts. Null if this version doesn't know the kind or the format. */
@@ -352,10 +377,11 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
           )
           for (const key of copies) table.write(key, null)
           if (copies.length > 0) database.afterCommit(() => events.emit('teamChanged', new Map([[name, copies]])))
-          capture(name, [...newRows.keys()])
+          capture(name, [...newRows.keys()], 'join')
         }
         // Local rows that are later than the team's.
         statements.sendLocal.run(joined.seat)
+        flushJoined()
         setMembership({ ...joined, isMerged: true })
       })
     },
@@ -385,6 +411,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       return database.transaction(() => {
         const first = Number(statements.newestActivity.get()?.['key'] ?? 0) + 1
         const skipped = records.filter((record) => !merge(record, changed)).length
+        flushJoined()
         positionValue.write(position)
         statements.pruneActivity.run(MOST_ACTIVITY)
         database.afterCommit(() => {
@@ -525,6 +552,11 @@ function prepareAll(database: Database) {
     addActivity: database.prepare(
       `INSERT OR IGNORE INTO team_activity (id, at, seat, name, kind, action, container_id, shipment_id, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    joined: database.prepare('SELECT text FROM team_activity WHERE id = ?'),
+    /** With a new key, as new activity. */
+    updateJoined: database.prepare(
+      'UPDATE team_activity SET key = (SELECT max(key) + 1 FROM team_activity), text = ?, at = max(at, ?) WHERE id = ?',
     ),
     newestActivity: database.prepare('SELECT max(key) AS key FROM team_activity'),
     pruneActivity: database.prepare('DELETE FROM team_activity WHERE key <= (SELECT max(key) FROM team_activity) - ?'),

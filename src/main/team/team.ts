@@ -431,7 +431,7 @@ function resumeIn(row: Row, me: string | undefined): TeamResume | null {
 function activityIn(row: Row, me: string | undefined): TeamActivity | null {
   const { key, at, seat, name, kind, action, container_id: containerId, shipment_id: shipmentId, text } = row
   if (typeof seat !== 'string' || typeof name !== 'string' || typeof text !== 'string' || !isTime(at)) return null
-  if (!TEAM_KINDS.includes(kind as TeamKind)) return null
+  if (kind !== 'joined' && !TEAM_KINDS.includes(kind as TeamKind)) return null
   return {
     key: Number(key),
     at,
@@ -439,7 +439,7 @@ function activityIn(row: Row, me: string | undefined): TeamActivity | null {
     name,
     initials: initialsOf(name),
     isMe: seat === me,
-    kind: kind as TeamKind,
+    kind: kind as TeamActivity['kind'],
     action: action as TeamActivity['action'],
     containerId: typeof containerId === 'string' ? containerId : null,
     shipmentId: typeof shipmentId === 'string' ? shipmentId : null,

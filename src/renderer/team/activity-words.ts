@@ -1,7 +1,7 @@
 // What a colleague did, in words: main sends codes and dates.
 
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
-import type { TeamActivity, TeamConflict, TeamKind } from '#shared/contract/team.ts'
+import type { TeamActivity, TeamConflict } from '#shared/contract/team.ts'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { alertKindWords } from '#shared/words/alert-words.ts'
 import { bookedWords } from '#shared/words/booked-words.ts'
@@ -12,6 +12,7 @@ import { language, say } from '#renderer/core/language.ts'
 export function activityWords(line: TeamActivity, subject: string): string {
   const { kind, action, name, isMe } = line
   const who = isMe ? say('team.me') : name
+  if (kind === 'joined') return say('team.activity.joined', { who, count: Number(line.text) })
   if (isBooked(line)) return say('team.activity.booking.set', { who, subject, time: textWords(line, language) })
   return say(`team.activity.${kind}.${action === 'removed' ? 'removed' : 'set'}`, { who, subject, time: '' }).trim()
 }
@@ -37,12 +38,14 @@ export function conflictWords(conflict: TeamConflict, subject: string): string {
 
 /** The text of an entry as main sends it, in words. */
 export function textWords(
-  { kind, text }: { readonly kind: TeamKind; readonly text: string },
+  { kind, text }: { readonly kind: TeamActivity['kind']; readonly text: string },
   language: Language,
 ): string {
   switch (kind) {
     case 'booking':
       return appointmentWords(text, language)
+    case 'joined':
+      return ''
     case 'acknowledged': {
       const alert = ALERT_KINDS.find((one) => one === text)
       return alert === undefined ? '' : alertKindWords(alert, language)

@@ -90,6 +90,17 @@ describe('useTeam', () => {
     expect([...team.owners.keys()]).toEqual(['c2'])
   })
 
+  it('replaces the line of a joining that goes on', async () => {
+    const { team } = await followedTeam()
+    const joined = { ...LINE, kind: 'joined', containerId: null } as const
+    emit('team.activity', [{ ...joined, key: 2, text: '500' }])
+    emit('team.activity', [{ ...joined, key: 3, text: '740' }])
+    expect(team.activity.map((line) => activityWords(line, ''))).toEqual([
+      'Maria joined and brought 740 entries',
+      'Maria handled',
+    ])
+  })
+
   it('ignores my own resumes', async () => {
     const { team } = await followedTeam()
     expect(team.resumeByOther('s1')?.name).toBe('Maria')

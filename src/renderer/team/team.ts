@@ -21,6 +21,13 @@ export const useTeam = defineStore('team', () => {
   /** Who sees what the user enters, in words. */
   const stays = computed(() => say(isOn.value ? 'team.stays.shared' : 'team.stays.here'))
 
+  /** A line of a joining that goes on replaces the earlier one. */
+  function takeActivity(lines: readonly TeamActivity[]): void {
+    const joined = new Set(lines.flatMap(({ kind, seat }) => (kind === 'joined' ? [seat] : [])))
+    const others = activity.value.filter(({ kind, seat }) => kind !== 'joined' || !joined.has(seat))
+    activity.value = [...lines, ...others].slice(0, MOST_LINES)
+  }
+
   function takeStatus(next: TeamStatus): void {
     status.value = next
     mySeat.value = next.me
@@ -50,7 +57,7 @@ export const useTeam = defineStore('team', () => {
   function follow(): () => void {
     const ends = [
       main.on('team.status', takeStatus),
-      main.on('team.activity', (lines) => (activity.value = [...lines, ...activity.value].slice(0, MOST_LINES))),
+      main.on('team.activity', takeActivity),
       main.on('team.owners', takeOwners),
       main.on('team.resumes', takeResumes),
       main.on('team.conflicts', (open) => (conflicts.value = open)),

@@ -121,7 +121,8 @@ export interface TeamActivity {
   readonly name: string
   readonly initials: string
   readonly isMe: boolean
-  readonly kind: TeamKind
+  /** `joined`: the text counts the entries that the seat brought. */
+  readonly kind: TeamKind | 'joined'
   readonly action: 'added' | 'changed' | 'removed'
   readonly containerId: string | null
   readonly shipmentId: string | null

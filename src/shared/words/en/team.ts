@@ -112,6 +112,11 @@ export const TEAM = {
   'team.kind.evidence': 'Evidence',
   'team.kind.invoice': 'Invoices',
   'team.kind.dispute': 'Disputes',
+  'team.activity.joined': {
+    by: 'count',
+    one: '{who} joined and brought {count} entry',
+    other: '{who} joined and brought {count} entries',
+  },
   'team.activity.left': 'something that left the account',
   'team.activity.handled.set': '{who} handled {subject}',
   'team.activity.handled.removed': '{who} returned {subject} to the list',

@@ -113,6 +113,11 @@ export const TEAM = {
   'team.kind.evidence': 'Evidencias',
   'team.kind.invoice': 'Facturas',
   'team.kind.dispute': 'Disputas',
+  'team.activity.joined': {
+    by: 'count',
+    one: '{who}: se unió y trajo {count} registro',
+    other: '{who}: se unió y trajo {count} registros',
+  },
   'team.activity.left': 'algo que salió de la cuenta',
   'team.activity.handled.set': '{who}: atendió {subject}',
   'team.activity.handled.removed': '{who}: devolvió {subject} a la lista',
