@@ -316,7 +316,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   }
 }
 
-/** Who is online, by name. */
+/** Names and states of all seats, to compare. */
 function presenceOf(seats: readonly PresentSeat[]): string {
   const lines = seats.map(({ seat, name, ageMs }) => JSON.stringify([seat, name, ageMs < ONLINE_MS]))
   return lines.toSorted().join()
