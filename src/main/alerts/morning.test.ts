@@ -18,11 +18,7 @@ import type { Watched } from './watched.ts'
 const MONDAY = Date.parse('2026-07-06T07:00:00Z')
 const NOBODY: Watched = {
   shipment: null,
-  lastChance: 0,
-  past: 0,
-  lost: 0,
-  due: 0,
-  urgent: 0,
+  counted: new Map(),
   worst: null,
   nextDeadline: null,
   pastStakes: null,
@@ -202,11 +198,16 @@ it('is shown on the right day after a clock that was a week fast', async () => {
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-13', ...week])
 })
 
+function boxes(count: 'lastChance' | 'past' | 'lost', ...names: readonly string[]): readonly [string, number][] {
+  return names.map((name) => [name, { lastChance: 1, past: 2, lost: 4 }[count]])
+}
+
 it('lists last chance, cost and changes without names', async () => {
   const { goOn, toasts, state } = setUp()
   state.watched = [
-    { ...NOBODY, lastChance: 2, past: 1 },
-    { ...NOBODY, lastChance: 1, lost: 2 },
+    { ...NOBODY, counted: new Map([...boxes('lastChance', 'A', 'B'), ...boxes('past', 'C')]) },
+    // B is in two bills.
+    { ...NOBODY, counted: new Map([...boxes('lastChance', 'B', 'D'), ...boxes('lost', 'E', 'F')]) },
   ]
   const changeFor = (customer: string) => ({
     kind: 'deadline-earlier' as const,

@@ -5,7 +5,7 @@ import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
 import { NEVER, type Instant } from '#shared/rules/instant.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
-import { addStake, noStakes, type StakeSums } from '#shared/rules/money-at-stake.ts'
+import { addStake, boxOf, noStakes, type StakeSums } from '#shared/rules/money-at-stake.ts'
 import { outHoldsUntil } from '#shared/rules/out.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
@@ -26,7 +26,9 @@ export interface Counts {
   readonly urgent: number
 }
 
-export interface Watched extends Counts {
+export interface Watched {
+  /** The counts of each box. */
+  readonly counted: ReadonlyMap<string, CountBits>
   /** Null for an orphan container. */
   readonly shipment: OutageMember | null
   /** Its first container on the board; null if none needs attention today. */
@@ -56,7 +58,7 @@ export function watchedOf(judged: Judged, onList: OnList): Watched | null {
   const judgements = listed.map(({ judgement }) => judgement)
   return {
     shipment: judged.shipment === null ? null : outageMemberOf(judged),
-    ...sumOf(judgements.map(countsOf)),
+    counted: countedIn(judgements),
     worst: worstOf(judgements),
     nextDeadline: listed.map(deadlineOf).reduce(nearer, null),
     pastStakes: stakesPast(judgements),
@@ -71,38 +73,54 @@ function stakesPast(judgements: readonly Judgement[]): StakeSums | null {
   return sums
 }
 
-export function sumOf(all: Iterable<Counts>): Counts {
-  const sum = noneCounted()
-  for (const one of all) addCounts(sum, one)
-  return sum
+/** A box in two bills counts once. */
+export function sumOf(all: Iterable<Pick<Watched, 'counted'>>): Counts {
+  const boxes = new Map<string, CountBits>()
+  for (const { counted } of all) addCounted(boxes, counted)
+  return countsIn(boxes)
 }
 
-type CountsSoFar = { -readonly [Name in keyof Counts]: Counts[Name] }
-
-export function noneCounted(): CountsSoFar {
-  return { lastChance: 0, past: 0, lost: 0, due: 0, urgent: 0 }
+export function addCounted(boxes: Map<string, CountBits>, counted: Watched['counted']): void {
+  for (const [box, bits] of counted) boxes.set(box, (boxes.get(box) ?? 0) | bits)
 }
 
-export function addCounts(sum: CountsSoFar, { lastChance, past, lost, due, urgent }: Counts): void {
-  sum.lastChance += lastChance
-  sum.past += past
-  sum.lost += lost
-  sum.due += due
-  sum.urgent += urgent
+export function countsIn(boxes: ReadonlyMap<string, CountBits>): Counts {
+  const counts = { lastChance: 0, past: 0, lost: 0, due: 0, urgent: 0 }
+  for (const bits of boxes.values()) {
+    COUNTS.forEach((name, at) => {
+      if ((bits & (1 << at)) !== 0) counts[name] += 1
+    })
+  }
+  return counts
 }
 
-function countsOf(judgement: Judgement): Counts {
+function countedIn(judgements: readonly Judgement[]): Watched['counted'] {
+  const boxes = new Map<string, CountBits>()
+  for (const judgement of judgements) {
+    const bits = bitsOf(judgement)
+    const box = boxOf(judgement) ?? judgement.containerId
+    if (bits !== 0) boxes.set(box, (boxes.get(box) ?? 0) | bits)
+  }
+  return boxes.size === 0 ? NOTHING_COUNTED : boxes
+}
+
+function bitsOf(judgement: Judgement): CountBits {
   const { name } = judgement.tier
   const isPast = isCounted('past', judgement)
-  return {
-    lastChance: Number(isCounted('last-chance', judgement)),
-    past: Number(isPast),
-    lost: Number(isCounted('tracking-lost', judgement)),
-    due: Number(!isPast && NEEDS_MORE.has(name)),
-    urgent: Number(URGENT.has(name)),
+  const isIn: Readonly<Record<keyof Counts, boolean>> = {
+    lastChance: isCounted('last-chance', judgement),
+    past: isPast,
+    lost: isCounted('tracking-lost', judgement),
+    due: !isPast && NEEDS_MORE.has(name),
+    urgent: URGENT.has(name),
   }
+  return COUNTS.reduce((bits, count, at) => (isIn[count] ? bits | (1 << at) : bits), 0)
 }
 
+/** One bit per count. */
+type CountBits = number
+const COUNTS = ['lastChance', 'past', 'lost', 'due', 'urgent'] as const satisfies readonly (keyof Counts)[]
+const NOTHING_COUNTED: Watched['counted'] = new Map()
 const NEEDS_MORE: ReadonlySet<TierName> = new Set(['rebook', 'due-blocked'])
 const URGENT: ReadonlySet<TierName> = new Set(['last-chance', 'past', 'tracking-lost'])
 

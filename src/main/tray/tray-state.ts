@@ -9,7 +9,7 @@ import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from '#main/port/desktop.ts'
-import { type NextDeadline, addCounts, isWorthNaming, nearer, noneCounted, type Counts } from '#main/alerts/watched.ts'
+import { addCounted, type Counts, countsIn, isWorthNaming, nearer, type NextDeadline } from '#main/alerts/watched.ts'
 import { everythingIn, type Watch } from '#main/alerts/watch.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
@@ -225,7 +225,7 @@ const WORST = 5
 
 export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | 'isScoped'>): TrayBoard {
   const firsts: OnBoard[] = []
-  const counts = noneCounted()
+  const boxes = new Map<string, number>()
   const stakes = noStakes()
   let nextDeadline: NextDeadline | null = null
   // One pass, since it runs after every change.
@@ -233,7 +233,7 @@ export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | '
     if (one.worst !== null) insert(firsts, one.worst, compareOnBoard)
     if (one.pastStakes !== null) addStakes(stakes, one.pastStakes)
     nextDeadline = nearer(nextDeadline, one.nextDeadline)
-    addCounts(counts, one)
+    addCounted(boxes, one.counted)
   }
   // Each of the worst five is on one of the five worst shipments.
   const worst: WorstContainer[] = []
@@ -241,7 +241,7 @@ export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | '
     const judged = watch.judged({ shipmentId: null, containerId })
     for (const one of namedIn(judged, watch)) insert(worst, one, byJudgement)
   }
-  return { ...counts, worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: watch.isScoped() }
+  return { ...countsIn(boxes), worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: watch.isScoped() }
 }
 
 function namedIn(judged: Judged | null, { listed }: Pick<Watch, 'listed'>): readonly WorstContainer[] {

@@ -81,7 +81,7 @@ describe('a box in two bills', () => {
   const outsOf = (subject: ReturnType<typeof inMemory>) => (id: string) =>
     subject.fleet.entryOf({ kind: 'shipment', id })?.containers[0]?.judgement.out
 
-  it('is in doubt in one bill from the gate-out of the other, whichever is judged first', () => {
+  it('is in doubt in one bill from the gate-out of the other, in any order of judging', () => {
     const house = bill('house', 'mscu 123456-6', '2026-07-03', null)
     const master = bill('master', 'MSCU1234566', '2026-07-03', GATE_OUT)
     for (const sent of [
