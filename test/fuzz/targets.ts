@@ -28,6 +28,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { wirePage } from '#test/helpers/wire-pages.ts'
 import { WORDING } from '#test/helpers/words.ts'
+import { team } from './team-target.ts'
 
 export interface Target {
   readonly name: string
@@ -319,4 +320,4 @@ const search: Target = {
   },
 }
 
-export const TARGETS: readonly Target[] = [wire, times, csv, addresses, links, settings, rows, contract, search]
+export const TARGETS: readonly Target[] = [wire, times, csv, addresses, links, settings, rows, contract, search, team]

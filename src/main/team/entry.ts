@@ -37,7 +37,7 @@ const entrySchema = z.object({
     .string()
     .min(1)
     .max(LONGEST_KEY)
-    .refine((key) => enteredText(key) === key),
+    .refine((key) => enteredText(key) === key && !/[\n\t]/.test(key)),
   value: z
     .string()
     .refine((text) => Buffer.byteLength(text) <= MOST_VALUE_BYTES)
@@ -55,11 +55,13 @@ export function latestStamp(now: number): number {
   return Math.floor(now + MOST_DAYS_AHEAD * DAY) * 1_000
 }
 
-type Rank = Pick<Entry, 'stamp' | 'seat'>
+type Rank = Pick<Entry, 'stamp' | 'seat' | 'id' | 'value'>
 
-/** Of two entries for a key, the greater one is the state on all seats. */
+/** Of two entries for a key, the greater one is the state on all seats. A faulty seat may stamp two alike. */
 export function isGreater(one: Rank, other: Rank): boolean {
-  return one.stamp > other.stamp || (one.stamp === other.stamp && one.seat > other.seat)
+  if (one.stamp !== other.stamp) return one.stamp > other.stamp
+  if (one.seat !== other.seat) return one.seat > other.seat
+  return one.id === other.id ? (one.value ?? '') > (other.value ?? '') : one.id > other.id
 }
 
 export interface HybridClock {

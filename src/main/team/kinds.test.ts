@@ -13,5 +13,5 @@ it('cleans the texts of a record from another seat', () => {
 it('rejects an entry whose key has control characters', () => {
   const entry = { id: '1', seat: 's', name: 'Jo\u202e', stamp: 1, format: 1, kind: 'owner', key: 'c', value: null }
   expect(readEntry(entry)).toMatchObject({ name: 'Jo' })
-  expect(readEntry({ ...entry, key: 'c\u202e' })).toBeNull()
+  for (const key of ['c\u202e', 'c\t', '\nc']) expect(readEntry({ ...entry, key })).toBeNull()
 })

@@ -255,6 +255,17 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     return applied
   }
 
+  function asStored(entry: Entry): Entry {
+    const table = rows.get(entry.kind as TeamKind)
+    if (table === undefined || entry.format > FORMAT || entry.value === null) return entry
+    try {
+      return { ...entry, value: JSON.stringify(table.parse(entry.key, entry.value)) }
+    } catch (error) {
+      if (error instanceof InvalidValue) return entry
+      throw error
+    }
+  }
+
   /** False if the value is invalid. */
   function isApplied(entry: Entry): boolean {
     try {
@@ -272,7 +283,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     if (entry === null || entry.stamp > latestStamp(now())) return false
     // The place decides claims.
     const state = entry.kind === CLAIM ? entry : stateOf(entry.kind, entry.key)
-    if (state !== null && !isGreater(entry, state)) {
+    if (state !== null && !isGreater(state.id === entry.id ? asStored(entry) : entry, state)) {
       clock.see(entry.stamp)
       return true
     }
