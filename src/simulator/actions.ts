@@ -227,17 +227,13 @@ export function containersOf(
   })
 }
 
-/** Waiting for pickup at the rail ramp. */
-export function isAtRamp({ facts }: Pick<Placed, 'facts'>): boolean {
-  return facts.inlandUnloaded !== null && facts.inlandOut === null && facts.emptyIn === null
-}
-
 /** Waiting for pickup at the terminal. */
-export function isInYard({ facts, container }: Placed): boolean {
+export function isInYard({
+  facts,
+  container,
+}: {
+  facts: Shipment['facts']['containers'][number]
+  container: ContainerPlan
+}): boolean {
   return container.rail === null && facts.discharged !== null && facts.fullOut === null && facts.emptyIn === null
-}
-
-interface Placed {
-  readonly facts: Shipment['facts']['containers'][number]
-  readonly container: ContainerPlan
 }

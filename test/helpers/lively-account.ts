@@ -12,7 +12,9 @@ const NEW_PER_DAY = 1.5
 export function live(account: Account, random: Random, step: number, days: number): void {
   const tracked = account.listed(false).flatMap((shipment) => actions.containersOf(shipment))
   const yard = tracked.filter((container) => actions.isInYard(container))
-  const ramp = tracked.filter((container) => actions.isAtRamp(container))
+  const ramp = tracked.filter(({ facts }) => {
+    return facts.inlandUnloaded !== null && facts.inlandOut === null && facts.emptyIn === null
+  })
   const newPerStep = NEW_PER_DAY * days
   if (Math.floor(step * newPerStep) > Math.floor((step - 1) * newPerStep)) {
     account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
