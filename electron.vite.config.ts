@@ -37,7 +37,10 @@ export default defineConfig({
     plugins: [vue(), tailwindcss(), notices.gatherAndWrite()],
     build: {
       target: 'chrome156',
-      modulePreload: false,
+      // Loads the files of a part at the same time. Chromium needs no polyfill for it.
+      modulePreload: { polyfill: false },
+      // In kB. The files are on the user's disk.
+      chunkSizeWarningLimit: 1_000,
       minify: true,
       rolldownOptions: {
         input: resolve(root, 'src/renderer/index.html'),
@@ -47,7 +50,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // Runs before the page's language is loaded, which all other code waits for.
-              { name: 'start', test: /core\/(client|viewer|destination)\.ts$|preload-helper/, priority: 1 },
+              { name: 'start', test: /core\/(client|viewer|destination|catalogues)\.ts$|preload-helper/, priority: 1 },
               {
                 name: 'shared',
                 test: /\/(node_modules|renderer|shared(?!\/words\/(en|es)))\//,

@@ -1,15 +1,10 @@
 // The language of this window: the viewer's, or English if its catalogue can't be loaded.
 
 import type { Viewer } from '#shared/words/dates.ts'
-import { type Language, languageOf, type Translation } from '#shared/words/language.ts'
-import type { LanguageId } from '#shared/words/language-id.ts'
+import { type Language, languageOf } from '#shared/words/language.ts'
+import { loadCatalogue } from './catalogues.ts'
 import { now } from './clock.ts'
 import { loadedViewer, viewer } from './viewer.ts'
-
-const CATALOGUES: Readonly<Record<LanguageId, () => Promise<Translation>>> = {
-  en: async () => (await import('#shared/words/en/catalogue.ts')).ENGLISH,
-  es: async () => (await import('#shared/words/es/catalogue.ts')).SPANISH,
-}
 
 export const language: Language = await loadLanguage()
 export const { say } = language
@@ -23,5 +18,5 @@ async function loadLanguage(): Promise<Language> {
 }
 
 async function languageFor(viewer: Viewer): Promise<Language> {
-  return languageOf(await CATALOGUES[viewer.language](), viewer, now)
+  return languageOf(await loadCatalogue(viewer.language), viewer, now)
 }
