@@ -221,7 +221,9 @@ describe('computer with a policy', () => {
     expect(isOn).toBe(true)
     expect(await desktop.request('app.setAutostart', { isOn: false })).toMatchObject({ error: { code: 'decided' } })
     expect(isOn).toBe(true)
-    expect(await desktop.request('policy.read')).toMatchObject({ value: { startAtLogin: true, isThere: true } })
+    expect(await desktop.request('app.part', { name: 'policy', after: 0 })).toMatchObject({
+      value: { items: [{ startAtLogin: true, isThere: true }] },
+    })
   })
 })
 

@@ -14,6 +14,7 @@ import { cacheEntry, proxyEntry, teamEntry, type CredentialStore } from './crede
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts'
 import { mergeHandlers } from './ipc/handlers.ts'
 import { logExchange, loggedToasts, type Log } from './log/log.ts'
+import { createHub } from './ipc/hub.ts'
 import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
 import { networkHandlers } from './network/network-handlers.ts'
@@ -21,7 +22,7 @@ import { createNetwork } from './network/network.ts'
 import { type Desktop, menuWords } from './port/desktop.ts'
 import { autostartHandlers, decideAutostart, renewAutostart } from './policy/autostart-handlers.ts'
 import { keepPolicy } from './policy/policy.ts'
-import { policyHandlers, policyView } from '#main/policy/policy.ts'
+import { policyView } from '#main/policy/policy.ts'
 import { NO_PLACE, type PolicyPlace } from './policy/policy-place.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
@@ -100,6 +101,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const language = speech.by(() => instantAt(exchanges.now()))
   const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
+  const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
   const network = createNetwork({
     settings,
     credentials: options.credentials,
@@ -119,11 +121,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const book = createAccountBook({
     settings: settingsFile,
     files: options.files,
-    onChanged(payload) {
-      send({ event: 'accounts.changed', payload })
+    onChanged() {
+      sendAccounts()
       tray.now()
     },
   })
+  const sendAccounts = hub.serve('accounts', () => [book.list()])
+  const sendPolicy = hub.serve('policy', () => [policyView(policy, wording)])
   const officeCache = guardOfficeCache({
     settings,
     policy,
@@ -208,8 +212,9 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     isResuming: () => session?.resumes.isUnderWay() ?? false,
     writeLog: log.write,
   })
-  updates.onChanged((view) => {
-    send({ event: 'updates.changed', payload: wording.updates(view) })
+  const sendUpdates = hub.serve('updates', () => [wording.updates(updates.view())])
+  updates.onChanged(() => {
+    sendUpdates()
     tray.soon()
   })
   const presses = createToastPresses({
@@ -274,7 +279,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     if (changed.preferences !== undefined) followLanguage()
   })
   policy.onChanged((decided) => {
-    send({ event: 'policy.changed', payload: policyView(policy, wording) })
+    sendPolicy()
     decideAutostart(desktop.autostart, decided, log.write)
     void account.obeyAddress().catch((error: unknown) => reportBug('policy', error))
   })
@@ -290,7 +295,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   const { version } = options
   const program = mergeHandlers([
-    accountHandlers(account, book, wording),
+    accountHandlers(account, wording),
     settingsHandlers(settings),
     officeCacheHandlers(account, settings, officeCache, addressOfService),
     diagnosticsHandlers({
@@ -328,10 +333,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     }),
     teamSetupHandlers(teamPassword, desktop.dialogs, language),
     toastTrialHandlers({ toasts, settings, language }),
-    policyHandlers(policy, wording),
     transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),
     autostartHandlers(desktop.autostart, policy),
-    updatesHandlers(updates, (view) => wording.updates(view)),
+    updatesHandlers(updates),
+    { 'app.part': (input) => hub.part(input) },
     {
       'app.about': () => {
         const { notice } = settingsFile

@@ -12,8 +12,9 @@ import { toFleetText, type FleetRecords, type FleetText } from '#shared/fleet/fl
 import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
-import type { AppSettings } from '#shared/contract/settings.ts'
+import type { AppSettings, PolicyView } from '#shared/contract/settings.ts'
 import type { UpdatesView } from '#shared/contract/app.ts'
+import type { Accounts } from '#shared/contract/account.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_TEAM, DEFAULT_SYNC } from '#shared/settings/settings.ts'
@@ -123,26 +124,45 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
+  const policy: PolicyView = {
+    file: '/etc/quaywatch/policy.json',
+    isThere: false,
+    unusable: null,
+    leftOut: [],
+    decided: [],
+    baseAddress: null,
+    startAtLogin: null,
+    leastMinutesBetween: null,
+    updateAddress: null,
+  }
+  const accounts: Accounts = { accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }
+  const appItems = [
+    ['accounts', accounts],
+    ['policy', policy],
+    ['updates', noUpdates],
+  ] as const
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account, opening: 1 }),
     'account.cache': () => ({ used: null, unconfirmed: null }),
-    'account.list': () => ({ accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }),
+    'account.part': () => ({ revision: 1, items: [], next: null }),
+    'app.part': ({ name }) => ({
+      revision: 1,
+      items: appItems.filter(([of]) => of === name).map(([, item]) => item),
+      next: null,
+    }),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,
     'app.printing': () => null,
     'diagnostics.check': () => ({ state: 'well', found: { key: 'diagnostics.found.keychain' }, failure: null }),
     'diagnostics.log': () => [],
     'diagnostics.machine': () => ({ version: '0.0.0', system: 'linux' }),
-    'disputes.list': () => [],
-    'disputes.remove': () => [],
-    'disputes.save': () => [],
-    'incidents.list': () => [],
-    'incidents.remove': () => [],
-    'incidents.save': () => [],
+    'disputes.remove': () => null,
+    'disputes.save': () => null,
+    'incidents.remove': () => null,
+    'incidents.save': () => null,
     'invoices.evidence': () => null,
-    'invoices.list': () => [],
-    'invoices.remove': () => [],
-    'invoices.save': () => [],
+    'invoices.remove': () => null,
+    'invoices.save': () => null,
     'network.password': () => ({ kept: 'none' }),
     'network.setPassword': () => ({ kept: 'none' }),
     'network.try': () => ({ service: null }),
@@ -151,17 +171,6 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
     'transfer.choose': () => null,
     'transfer.apply': () => settings,
     'network.certificates': () => ({ system: 0, file: null }),
-    'policy.read': () => ({
-      file: '/etc/quaywatch/policy.json',
-      isThere: false,
-      unusable: null,
-      leftOut: [],
-      decided: [],
-      baseAddress: null,
-      startAtLogin: null,
-      leastMinutesBetween: null,
-      updateAddress: null,
-    }),
     'team.activity': () => [],
     'team.activityOf': () => [],
     'team.chooseFolder': () => null,
@@ -186,11 +195,10 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
       seats: [],
       isNew: true,
     }),
-    'updates.ask': () => noUpdates,
-    'updates.download': () => noUpdates,
-    'updates.install': () => noUpdates,
-    'updates.move': () => noUpdates,
-    'updates.read': () => noUpdates,
+    'updates.ask': () => null,
+    'updates.download': () => null,
+    'updates.install': () => null,
+    'updates.move': () => null,
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.ports': () => [],
     'fleet.status': () => status,
@@ -202,8 +210,6 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
     'notes.list': () => noNotes,
     'plan.list': () => [],
     'bookings.list': () => [],
-    'rates.list': () => [],
-    'rates.learned': () => [],
     'done.list': () => ({ lines: [], next: null }),
     'reports.outcomes': () => ({ outcomes: [], next: null }),
     'reports.tracking': () => ({ stops: [], resumes: [], gaps: [], next: null }),

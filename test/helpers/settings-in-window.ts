@@ -1,4 +1,4 @@
-// A bridge for stores of the page that only read and save settings.
+// A bridge for stores of the page that only read and save settings; all collections are empty.
 
 import { createPinia, setActivePinia } from 'pinia'
 import { vi } from 'vitest'
@@ -24,8 +24,13 @@ export function settingsInWindow(): SettingsInWindow {
       await read()
     },
   }
+  const noItems = { revision: 1, items: [], next: null }
+  const valueOf = (route: string): unknown => (route.endsWith('.part') ? noItems : bridge.kept)
   vi.stubGlobal('window', {
-    quaywatch: { request: () => Promise.resolve({ ok: true, value: bridge.kept }), on: () => () => undefined },
+    quaywatch: {
+      request: (route: string) => Promise.resolve({ ok: true, value: valueOf(route) }),
+      on: () => () => undefined,
+    },
     addEventListener: () => undefined,
   })
   return bridge

@@ -29,6 +29,9 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { createSeat, joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
+/** A system tool. */
+const MAKE_PIPE = 'mkfifo'
+
 type Trouble = 'full' | 'read-only' | 'slow'
 
 const disk = vi.hoisted(() => ({ troubleOf: (_path: string): Trouble | null => null }))
@@ -315,7 +318,7 @@ describe('the own file in a team folder', () => {
     ['a hard link', (path: string, target: string) => linkSync(target, path)],
     ['a dangling link', (path: string, target: string) => symlinkSync(`${target}-missing`, path)],
     ['a folder', (path: string) => mkdirSync(path)],
-    ['a pipe', (path: string) => void execFileSync('mkfifo', [path])],
+    ['a pipe', (path: string) => void execFileSync(MAKE_PIPE, [path])],
   ])('stays unwritten if it is replaced by %s, and a new one has all entries', async (_, replace) => {
     const folder = aFolder()
     const target = outside(folder)

@@ -9,7 +9,7 @@ import { DECIDED, notSaved } from '#main/store/settings-change.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
-import type { Account, Accounts, Session as WordedSession } from '#shared/contract/account.ts'
+import type { Account, Session as WordedSession } from '#shared/contract/account.ts'
 import type { OfficeCache } from '#shared/settings/own-values.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
@@ -80,7 +80,7 @@ export interface AccountService {
   connect(input: RequestInput<'account.connect'>): Promise<Answer>
   /** Closes the open account and opens this one. */
   choose(id: number): Promise<Answer>
-  rename(input: RequestInput<'account.rename'>): Promise<AnswerFacts<Accounts>>
+  rename(input: RequestInput<'account.rename'>): Promise<AnswerFacts<null>>
   remove(input: RequestInput<'account.remove'>): Promise<Answer>
   startDemo(): Promise<Answer>
   retryKeychain(): Promise<Answer>
@@ -248,7 +248,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return isShown ? await openLast() : succeeded(session)
   }
 
-  function rename({ id, name: typed }: RequestInput<'account.rename'>): AnswerFacts<Accounts> {
+  function rename({ id, name: typed }: RequestInput<'account.rename'>): AnswerFacts<null> {
     const name = typed.trim()
     const savedAccount = book.find(id)
     if (savedAccount === null) return failed(REMOVED)
@@ -258,7 +258,7 @@ export function createAccount(options: AccountOptions): AccountService {
     } catch (error) {
       return failed(notSaved(error))
     }
-    return succeeded(book.list())
+    return succeeded(null)
   }
 
   return {
@@ -379,18 +379,13 @@ function isAllowed(typed: string, decided: string | null): boolean {
   return decided === null || !parsed.ok || parsed.candidates.every((candidate) => isBaseAddress(candidate, decided))
 }
 
-export function accountHandlers(
-  account: AccountService,
-  book: Pick<AccountBook, 'list'>,
-  wording: Pick<Wording, 'session'>,
-) {
+export function accountHandlers(account: AccountService, wording: Pick<Wording, 'session'>) {
   const worded = (answer: Answer): AnswerFacts<WordedSession> =>
     answer.ok ? succeeded(wording.session(answer.value)) : answer
 
   return {
     'account.session': () => succeeded(wording.session(account.session)),
     'account.connect': async (input) => worded(await account.connect(input)),
-    'account.list': () => succeeded(book.list()),
     'account.choose': async ({ id }) => worded(await account.choose(id)),
     'account.rename': (input) => account.rename(input),
     'account.remove': async (input) => worded(await account.remove(input)),

@@ -132,7 +132,7 @@ describe('router', () => {
   })
 
   it('rejects reads and writes from a window that still shows the previous account', async () => {
-    const save = vi.fn<Handlers['rates.save']>(({ rules }) => succeeded(rules))
+    const save = vi.fn<Handlers['rates.save']>(() => succeeded(null))
     const skipped = vi.fn<Handlers['fleet.skipped']>(() => succeeded([]))
     const session = { 'rates.save': save, 'fleet.skipped': skipped }
     const program = { 'account.session': () => firstRun } as unknown as Omit<Handlers, keyof typeof session>

@@ -15,16 +15,15 @@ import { invoice as schema, type Evidence } from '#shared/contract/invoices.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 
 export interface InvoicesEvents {
-  /** Newest first. */
-  invoices: readonly Invoice[]
+  invoices: null
 }
 
 export interface Invoices extends Disposable {
   /** Newest first. */
   list(): readonly Invoice[]
-  save(invoice: Invoice): readonly Invoice[]
+  save(invoice: Invoice): void
   /** Also removes its dispute. */
-  remove(id: string): readonly Invoice[]
+  remove(id: string): void
   /** Null if the container is unknown or its record has expired. */
   evidence(containerId: string): Evidence | null
 }
@@ -50,20 +49,18 @@ export function createInvoices(options: InvoicesOptions): Invoices {
   const list = (): readonly Invoice[] => readRows(database, 'invoice', selectAll.all(), invoiceOf)
 
   const listening = new DisposableStack()
-  listening.use(events.on('reset', () => events.emit('invoices', list())))
+  listening.use(events.on('reset', () => events.emit('invoices', null)))
   listening.use(
     events.on('teamChanged', (changed) => {
-      if (changed.has('invoice')) events.emit('invoices', list())
+      if (changed.has('invoice')) events.emit('invoices', null)
     }),
   )
 
-  function change(id: string, work: () => void): readonly Invoice[] {
-    return database.transaction(() => {
+  function change(id: string, work: () => void): void {
+    database.transaction(() => {
       work()
       capture?.('invoice', [id])
-      const saved = list()
-      database.afterCommit(() => events.emit('invoices', saved))
-      return saved
+      database.afterCommit(() => events.emit('invoices', null))
     })
   }
 
@@ -85,9 +82,14 @@ export function createInvoices(options: InvoicesOptions): Invoices {
 
 export function invoiceHandlers(invoices: Invoices) {
   return {
-    'invoices.list': () => succeeded(invoices.list()),
-    'invoices.save': ({ invoice }) => succeeded(invoices.save(invoice)),
-    'invoices.remove': ({ id }) => succeeded(invoices.remove(id)),
+    'invoices.save': ({ invoice }) => {
+      invoices.save(invoice)
+      return succeeded(null)
+    },
+    'invoices.remove': ({ id }) => {
+      invoices.remove(id)
+      return succeeded(null)
+    },
     'invoices.evidence': ({ containerId }) => succeeded(invoices.evidence(containerId)),
   } satisfies Partial<Handlers>
 }

@@ -10,9 +10,7 @@ import { readJson } from '#main/store/record-text.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
 import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
 import { type FieldPath, SETTINGS } from '#shared/settings/settings.ts'
-import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
-import { succeeded } from '#shared/contract/answer.ts'
 import type { PolicyView } from '#shared/contract/settings.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 
@@ -152,10 +150,6 @@ function readSettings(written: unknown, leftOut: string[]): ReadonlyMap<FieldPat
 
 function isField(name: string): name is keyof typeof FIELDS {
   return Object.hasOwn(FIELDS, name)
-}
-
-export function policyHandlers(policy: PolicyKeeper, wording: Pick<Wording, 'failure'>) {
-  return { 'policy.read': () => succeeded(policyView(policy, wording)) } satisfies Partial<Handlers>
 }
 
 export function policyView(

@@ -22,7 +22,7 @@ export interface RatesEvents {
 
 export interface Rates {
   list(): readonly RateRule[]
-  save(rules: readonly RateRule[]): readonly RateRule[]
+  save(rules: readonly RateRule[]): void
   learned(): readonly LearnedRate[]
   /** Replaces the learned rates. */
   teach(learned: readonly LearnedRate[]): void
@@ -77,7 +77,6 @@ export function createRates({ store: { database }, events, capture }: RatesOptio
         capture?.('rate')
         const saved = list()
         database.afterCommit(() => take(saved))
-        return saved
       }),
     learned: () => learned,
     teach,
@@ -88,9 +87,10 @@ export function createRates({ store: { database }, events, capture }: RatesOptio
 
 export function ratesHandlers(rates: Rates) {
   return {
-    'rates.list': () => succeeded(rates.list()),
-    'rates.learned': () => succeeded(rates.learned()),
-    'rates.save': ({ rules }) => succeeded(rates.save(rules)),
+    'rates.save': ({ rules }) => {
+      rates.save(rules)
+      return succeeded(null)
+    },
   } satisfies Partial<Handlers>
 }
 

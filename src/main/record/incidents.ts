@@ -25,8 +25,8 @@ export interface IncidentEvents {
 export interface OwnRecords<Entry> extends Disposable {
   /** Newest first. */
   list(): readonly Entry[]
-  save(entry: Entry): AnswerFacts<readonly Entry[]>
-  remove(id: string): readonly Entry[]
+  save(entry: Entry): AnswerFacts<null>
+  remove(id: string): void
 }
 
 export interface Incidents extends OwnRecords<Incident> {
@@ -78,12 +78,16 @@ export function createDisputes({ store: { database }, events, capture }: Inciden
 
 export function incidentHandlers(incidents: OwnRecords<Incident>, disputes: OwnRecords<Dispute>) {
   return {
-    'incidents.list': () => succeeded(incidents.list()),
     'incidents.save': (input) => incidents.save(input.incident),
-    'incidents.remove': ({ id }) => succeeded(incidents.remove(id)),
-    'disputes.list': () => succeeded(disputes.list()),
+    'incidents.remove': ({ id }) => {
+      incidents.remove(id)
+      return succeeded(null)
+    },
     'disputes.save': (input) => disputes.save(input.dispute),
-    'disputes.remove': ({ invoiceId }) => succeeded(disputes.remove(invoiceId)),
+    'disputes.remove': ({ invoiceId }) => {
+      disputes.remove(invoiceId)
+      return succeeded(null)
+    },
   } satisfies Partial<Handlers>
 }
 
@@ -138,8 +142,8 @@ function ownRecords<Entry extends { readonly containerId: string }>(
     }),
   )
 
-  function change(id: string, work: () => void, entries: readonly (Entry | null)[]): readonly Entry[] {
-    return database.transaction(() => {
+  function change(id: string, work: () => void, entries: readonly (Entry | null)[]): void {
+    database.transaction(() => {
       work()
       capture?.(kind, [id])
       const all = list()
@@ -147,7 +151,6 @@ function ownRecords<Entry extends { readonly containerId: string }>(
         last = all
         onChanged(all, containersOf(entries))
       })
-      return all
     })
   }
 
@@ -157,10 +160,11 @@ function ownRecords<Entry extends { readonly containerId: string }>(
       const id = keyOf(entry)
       const before = earlier(id)
       if (before === null && Number(count.get()?.['count']) >= most) return failed(FULL)
-      return succeeded(change(id, () => void upsert.run(id, JSON.stringify(entry)), [before, entry]))
+      change(id, () => void upsert.run(id, JSON.stringify(entry)), [before, entry])
+      return succeeded(null)
     },
     remove(id) {
-      return change(id, () => void erase.run(id), [earlier(id)])
+      change(id, () => void erase.run(id), [earlier(id)])
     },
     [Symbol.dispose]: () => listening.dispose(),
   }

@@ -6,6 +6,7 @@ import { alertHandlers, type AlertEvents, type Alerts, type AlertsOptions } from
 import type { ExaminedAccount } from '#main/diagnostics/check.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { mergeHandlers } from '#main/ipc/handlers.ts'
+import { createHub, type Hub } from '#main/ipc/hub.ts'
 import type { Wording } from '#main/ipc/wording.ts'
 import { keepDone, type DoneEvents } from '#main/record/done.ts'
 import {
@@ -53,6 +54,7 @@ import { teamHandlers, worded, type TeamRequests } from '#main/team/team-handler
 import { createWebhooks, type Webhooks } from '#main/service-requests/webhooks.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 
@@ -215,23 +217,33 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   })
   events.on('done', () => send({ event: 'done.changed', payload: null }))
   events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
-  events.on('incidents', ({ all, containerIds }) => {
+  const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
+  const sendIncidents = hub.serve('incidents', () => incidents.list())
+  events.on('incidents', ({ containerIds }) => {
     watching.alerts.watch.relist(containerIds)
-    send({ event: 'incidents.changed', payload: all })
+    sendIncidents()
   })
-  events.on('disputes', ({ all }) => send({ event: 'disputes.changed', payload: all }))
-  events.on('invoices', (payload) => send({ event: 'invoices.changed', payload }))
+  events.on(
+    'disputes',
+    hub.serve('disputes', () => disputes.list()),
+  )
+  events.on(
+    'invoices',
+    hub.serve('invoices', () => invoices.list()),
+  )
   events.on('bookings', ({ bookings: payload, containerIds }) => {
     watching.alerts.watch.relist(containerIds)
     send({ event: 'bookings.changed', payload })
   })
-  events.on('rates', (payload) => {
+  const sendRates = hub.serve('rates', () => rates.list())
+  events.on('rates', () => {
     watching.alerts.watch.load()
-    send({ event: 'rates.changed', payload })
+    sendRates()
   })
-  events.on('learnedRates', (payload) => {
+  const sendLearnedRates = hub.serve('learned-rates', () => rates.learned())
+  events.on('learnedRates', () => {
     watching.alerts.watch.load()
-    send({ event: 'rates.learned-changed', payload })
+    sendLearnedRates()
   })
   parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
   const { alerts, resumes } = watching
@@ -250,6 +262,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     events,
     handlers: handlersOf({
       api,
+      hub,
       store,
       feed,
       sync,
@@ -300,6 +313,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
 
 interface Rooms {
   readonly api: TrackingApi
+  readonly hub: Hub
   readonly store: Store
   readonly feed: FleetFeed
   readonly sync: FleetSync
@@ -323,6 +337,7 @@ interface Rooms {
 function handlersOf(rooms: Rooms) {
   const { api, store, sync, wording } = rooms
   return mergeHandlers([
+    { 'account.part': (input: RequestInput<'account.part'>) => rooms.hub.part(input) },
     fleetHandlers(store.fleet, rooms.feed, sync, wording),
     alertHandlers(rooms.alerts),
     notesHandlers(rooms.notes),

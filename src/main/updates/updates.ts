@@ -188,15 +188,13 @@ function proxyOf(network: () => NetworkSettings): UpdateProxy {
   return { by: resolveProxy === undefined ? ownProxy : 'system', login: () => loginOf(network()) }
 }
 
-export function updatesHandlers(updates: Updates, worded: (view: Unworded<UpdatesView>) => UpdatesView) {
-  const inWords = (answer: AnswerFacts<Unworded<UpdatesView>>): AnswerFacts<UpdatesView> =>
-    answer.ok ? succeeded(worded(answer.value)) : answer
+export function updatesHandlers(updates: Updates) {
+  const withoutView = (answer: AnswerFacts): AnswerFacts<null> => (answer.ok ? succeeded(null) : answer)
   return {
-    'updates.ask': async () => inWords(await updates.ask()),
-    'updates.download': () => inWords(updates.download()),
-    'updates.install': () => inWords(updates.install()),
-    'updates.move': () => inWords(updates.move()),
-    'updates.read': () => succeeded(worded(updates.view())),
+    'updates.ask': async () => withoutView(await updates.ask()),
+    'updates.download': () => withoutView(updates.download()),
+    'updates.install': () => withoutView(updates.install()),
+    'updates.move': () => withoutView(updates.move()),
   } satisfies Partial<Handlers>
 }
 

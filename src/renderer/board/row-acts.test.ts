@@ -5,7 +5,6 @@ import type { Incident } from '#shared/fleet/incidents.ts'
 import type { PlannedMove } from '#shared/fleet/plan.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { useIncidents } from '#renderer/core/incidents.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { say } from '#renderer/core/language.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -126,8 +125,9 @@ it('books the active row, or explains that an empty has no pickup', () => {
 })
 
 it('records the street turn of an empty and takes it back with Undo', async () => {
-  main['incidents.save'] = (input) => [(input as { incident: Incident }).incident]
-  main['incidents.remove'] = () => []
+  const recorded: Incident[] = []
+  main['incidents.save'] = (input) => void recorded.push((input as { incident: Incident }).incident)
+  main['incidents.remove'] = () => void recorded.pop()
   const { rowActs } = actsOn({ active: 'empty' })
   const offered = (row: string) =>
     rowActs.acts.actsFor(useBoard().rows.filter(({ id }) => id === row)).map(({ id }) => id)
@@ -136,8 +136,8 @@ it('records the street turn of an empty and takes it back with Undo', async () =
   expect(offered('empty')).not.toContain('trip')
   expect(offered('empty')).toEqual(expect.arrayContaining(['street-turn', 'dual-transaction']))
   rowActs.run('street-turn')
-  await vi.waitFor(() => expect(useIncidents().of('empty')).toMatchObject([{ kind: 'street-turn' }]))
+  await vi.waitFor(() => expect(recorded).toMatchObject([{ containerId: 'empty', kind: 'street-turn' }]))
   await vi.waitFor(() => expect(rowActs.receipt.value?.words).toContain('MSCU1000002'))
   await rowActs.undoLast()
-  expect(useIncidents().of('empty')).toEqual([])
+  expect(recorded).toEqual([])
 })

@@ -12,6 +12,12 @@ export function valueOrNotice<Value>(answer: Answer<Value>): Value | null {
   return answer.ok ? answer.value : null
 }
 
+/** Shows the failure if the request failed. */
+export function wasDone(answer: Answer<null>): boolean {
+  failedAct.value = answer.ok ? null : answer.error
+  return answer.ok
+}
+
 /** The message and hint for a form field; empty if the failure concerns another field. */
 export function fieldFault(failure: Failure | null, field: string): readonly string[] {
   return failure?.field === field ? [failure.message, failure.hint].filter((text) => text !== '') : []

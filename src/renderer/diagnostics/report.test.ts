@@ -11,7 +11,8 @@ const LINE = { at: Date.UTC(2026, 6, 6), level: 'error', where: 'page', text: 'w
 /** Main's answers by route. */
 const answers = vi.hoisted(() => {
   const answersByRoute: Record<string, unknown> = {}
-  const request = (route: string): Promise<unknown> => Promise.resolve(answersByRoute[route])
+  const request = (route: string): Promise<unknown> =>
+    Promise.resolve(answersByRoute[route] ?? { ok: false, error: { code: 'no_account', message: '', hint: '' } })
   vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined }, addEventListener: () => undefined })
   return answersByRoute
 })

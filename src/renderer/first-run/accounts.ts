@@ -1,24 +1,20 @@
 // The user's accounts as main sends them, and requests to change them. Announces a switch.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, watch } from 'vue'
 import type { Accounts, Session } from '#shared/contract/account.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import { main } from '#renderer/core/client.ts'
+import { mirrorOne } from '#renderer/core/mirror.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { notice } from '#renderer/core/destination.ts'
 import { say } from '#renderer/core/language.ts'
 
 export const useAccounts = defineStore('accounts', () => {
-  const listed = shallowRef<Accounts>({ accounts: [], chosen: null })
+  const mirrored = mirrorOne('accounts')
+  const listed = computed<Accounts>(() => mirrored.value ?? { accounts: [], chosen: null })
   const session = useSession()
   const openId = computed(() => session.account)
-  main.on('accounts.changed', (next) => (listed.value = next))
-  void loadAccounts()
-  async function loadAccounts(): Promise<void> {
-    const answer = await main.request('account.list')
-    if (answer.ok) listed.value = answer.value
-  }
 
   let last = openId.value
   // In a microtask, so that the watcher holds no component (see `useBoard`): the first-run form contains a key.

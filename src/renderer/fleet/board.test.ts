@@ -12,8 +12,13 @@ const world = vi.hoisted(() => {
   vi.stubGlobal('window', {
     quaywatch: {
       request: (route: string) =>
-        Promise.resolve({ ok: true, value: route === 'settings.read' ? bridgeStub.kept : {} }),
-      on: (_event: string, taker: typeof bridgeStub.tell) => (bridgeStub.tell = taker),
+        Promise.resolve({
+          ok: true,
+          value: route === 'settings.read' ? bridgeStub.kept : { revision: 1, items: [], next: null },
+        }),
+      on(event: string, taker: typeof bridgeStub.tell) {
+        if (event === 'settings.changed') bridgeStub.tell = taker
+      },
     },
     addEventListener: () => undefined,
   })

@@ -12,6 +12,8 @@ import { useFleet } from './fleet.ts'
 
 type Take = (delta: FleetDelta) => void
 
+const NO_ITEMS = { ok: true, value: { revision: 1, items: [], next: null } }
+
 /** The store reads the bridge on import; each test sets its behavior. */
 const bridge = vi.hoisted(() => {
   const mainStub = {
@@ -41,7 +43,7 @@ function fakeMain() {
       ? new Promise((resolve) => {
           asked.push({ after: input.after, answer: resolve })
         })
-      : Promise.resolve(statusAnswer)
+      : Promise.resolve(route === 'account.part' ? NO_ITEMS : statusAnswer)
   bridge.on = (event, taker) => {
     if (event === 'fleet.changed') takers.add(taker)
     return () => takers.delete(taker)
@@ -71,7 +73,7 @@ const late = aShipment({ id: 'a', customer: 'late' })
 beforeEach(async () => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  bridge.request = async () => ({ ok: true, value: DEFAULTS })
+  bridge.request = async (route) => (route === 'account.part' ? NO_ITEMS : { ok: true, value: DEFAULTS })
   await useSettings().start()
   statusAnswer = { ok: false, error: { code: 'no_account', message: '', hint: '' } }
 })

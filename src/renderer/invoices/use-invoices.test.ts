@@ -12,15 +12,20 @@ import { useInvoices } from './use-invoices.ts'
 
 /** A fake main; the test answers its saves. */
 const world = vi.hoisted(() => {
-  const EMPTY = ['invoices.list', 'invoices.remove', 'disputes.save']
-  const fakeMain = { save: (_invoice: Invoice): unknown => null, asked: [] as [route: string, input: unknown][] }
-  const values = (route: string): unknown => (EMPTY.includes(route) ? [] : null)
+  const fakeMain = {
+    save: (_invoice: Invoice): unknown => null,
+    asked: [] as [route: string, input: unknown][],
+    disputes: [] as unknown[],
+  }
+  const items = (name: string): readonly unknown[] => (name === 'disputes' ? fakeMain.disputes : [])
+  const values = (route: string, name: string): unknown =>
+    route === 'account.part' ? { revision: 1, items: items(name), next: null } : null
   vi.stubGlobal('window', {
     quaywatch: {
-      request: (route: string, input: { invoice: Invoice }) => {
+      request: (route: string, input: { invoice: Invoice; name: string }) => {
         fakeMain.asked.push([route, input])
         return Promise.resolve(
-          route === 'invoices.save' ? fakeMain.save(input.invoice) : { ok: true, value: values(route) },
+          route === 'invoices.save' ? fakeMain.save(input.invoice) : { ok: true, value: values(route, input?.name) },
         )
       },
       on: () => () => undefined,
@@ -31,7 +36,7 @@ const world = vi.hoisted(() => {
   return fakeMain
 })
 const FULL = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
-const KEPT = { ok: true, value: [] }
+const KEPT = { ok: true, value: null }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -107,11 +112,10 @@ it('restores a removed invoice with its dispute', async () => {
   world.save = () => KEPT
   const of = { invoiceId: 'A', containerId: 'container of A', number: 'A', currency: 'USD' }
   const dispute = newDispute(of, dayFromText('2026-07-06')!, null)
-  useIncidents().disputes = [dispute]
+  world.disputes = [dispute]
   const { remove, undoRemove } = invoices()
+  await expect.poll(() => useIncidents().disputes).toEqual([dispute])
   await remove(invoiceOf('A', 'INV-1'))
-  // Main removes the dispute with its invoice.
-  useIncidents().disputes = []
   world.asked.length = 0
   await undoRemove()
   const changes = world.asked.filter(([route]) => /save|remove/.test(route))

@@ -1,6 +1,6 @@
 // The saved invoices, the open one, and its check.
 
-import { computed, onScopeDispose, ref, shallowRef } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
@@ -10,7 +10,8 @@ import type { Instant } from '#shared/rules/instant.ts'
 import { judgeAlone } from '#shared/rules/shipment-judgement.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
-import { valueOrNotice } from '#renderer/core/requests.ts'
+import { mirror } from '#renderer/core/mirror.ts'
+import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 import { useDelay } from '#renderer/core/composables.ts'
 import { dateOrderOf } from '#shared/words/date-order.ts'
 import { viewer } from '#renderer/core/viewer.ts'
@@ -27,8 +28,7 @@ export function useInvoices() {
   const rates = useRates()
   const incidents = useIncidents()
   const settings = useSettings()
-  const savedInvoices = shallowRef<readonly Invoice[]>([])
-  const isListed = ref(false)
+  const mirrored = mirror('invoices')
   const open = shallowRef<Invoice | null>(null)
   const evidence = shallowRef<{ readonly of: string; readonly found: Evidence | null } | null>(null)
   const isSaved = ref(false)
@@ -38,22 +38,17 @@ export function useInvoices() {
   const unsaved = new Map<string, Invoice>()
   let asked = 0
 
-  async function list(): Promise<void> {
-    const listedInvoices = valueOrNotice(await main.request('invoices.list'))
-    if (listedInvoices !== null) savedInvoices.value = listedInvoices
-    isListed.value = true
-  }
-
   /** A colleague's change replaces the open invoice unless the user has edited it. */
-  function take(all: readonly Invoice[]): void {
-    const known = savedInvoices.value
-    savedInvoices.value = all
-    const id = open.value?.id
-    if (id === undefined || unsaved.has(id)) return
-    const next = all.find((one) => one.id === id)
-    if (next !== undefined) open.value = next
-    else if (known.some((one) => one.id === id)) open.value = null
-  }
+  watch(
+    () => mirrored.items,
+    (all, known) => {
+      const id = open.value?.id
+      if (id === undefined || unsaved.has(id)) return
+      const next = all.find((one) => one.id === id)
+      if (next !== undefined) open.value = next
+      else if (known.some((one) => one.id === id)) open.value = null
+    },
+  )
 
   async function show(invoice: Invoice | null): Promise<void> {
     asked += 1
@@ -88,7 +83,6 @@ export function useInvoices() {
     const saving = [...unsaved.values()].map(async (invoice) => {
       const answer = await main.request('invoices.save', { invoice: plainOf(invoice) })
       if (!answer.ok) return answer
-      savedInvoices.value = answer.value
       if (unsaved.get(invoice.id) === invoice) unsaved.delete(invoice.id)
       if (open.value?.id === invoice.id) isSaved.value = !unsaved.has(invoice.id)
       return answer
@@ -102,9 +96,7 @@ export function useInvoices() {
   async function remove(invoice: Invoice): Promise<void> {
     unsaved.delete(invoice.id)
     const dispute = incidents.disputeOf.get(invoice.id) ?? null
-    const remaining = valueOrNotice(await main.request('invoices.remove', { id: invoice.id }))
-    if (remaining === null) return
-    savedInvoices.value = remaining
+    if (!wasDone(await main.request('invoices.remove', { id: invoice.id }))) return
     removed.value = { invoice, dispute }
     if (open.value?.id === invoice.id) await show(null)
   }
@@ -153,17 +145,23 @@ export function useInvoices() {
 
   const saveOnLeaving = (): void => void saveNow()
   window.addEventListener('pagehide', saveOnLeaving)
-  const stop = main.on('invoices.changed', take)
   onScopeDispose(() => {
-    stop()
     window.removeEventListener('pagehide', saveOnLeaving)
     void saveNow()
   })
-  const ready = list()
+  const ready = new Promise<void>((done) => {
+    watch(
+      () => mirrored.isComplete,
+      (isComplete) => {
+        if (isComplete) done()
+      },
+      { immediate: true },
+    )
+  })
 
   return {
-    kept: savedInvoices,
-    isListed,
+    kept: computed(() => mirrored.items),
+    isListed: computed(() => mirrored.isComplete),
     ready,
     open,
     checked,

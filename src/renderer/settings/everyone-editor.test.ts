@@ -12,11 +12,14 @@ import SettingsGroups from './SettingsGroups.vue'
 
 const world = vi.hoisted(() => {
   const fakeMain = { settings: {} as AppSettings, decided: [] as string[] }
-  const answerOf = (route: string): unknown =>
-    route === 'settings.read' ? fakeMain.settings : route === 'policy.read' ? { decided: fakeMain.decided } : {}
+  const answerOf = (route: string, name?: string): unknown =>
+    route === 'settings.read'
+      ? fakeMain.settings
+      : { revision: 1, items: name === 'policy' ? [{ decided: fakeMain.decided }] : [], next: null }
   vi.stubGlobal('window', {
     quaywatch: {
-      request: (route: string) => Promise.resolve({ ok: true, value: answerOf(route) }),
+      request: (route: string, input?: { name: string }) =>
+        Promise.resolve({ ok: true, value: answerOf(route, input?.name) }),
       on: () => () => undefined,
       meanFor: () => undefined,
     },

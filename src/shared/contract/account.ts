@@ -29,11 +29,10 @@ export const accountRequests = {
       addAs: accountName.optional(),
     }),
   ),
-  'account.list': answers<Accounts>().to(nothing),
   /** Closes the open account and opens this one. */
   'account.choose': answers<Session>().to(z.strictObject({ id: accountId })),
   /** Empty: named after its address. */
-  'account.rename': answers<Accounts>().to(z.strictObject({ id: accountId, name: accountName })),
+  'account.rename': answers<null>().to(z.strictObject({ id: accountId, name: accountName })),
   /** Deletes its key and, if requested, its data. */
   'account.remove': answers<Session>().to(z.strictObject({ id: accountId, withData: z.boolean() })),
   /** Opens the built-in demo fleet; nothing of it touches a real account. */
@@ -92,5 +91,4 @@ export interface KeychainProblem extends Failure {
 
 export interface AccountEvents {
   'session.changed': Session
-  'accounts.changed': Accounts
 }

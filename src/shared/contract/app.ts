@@ -152,15 +152,14 @@ export type CertificateFile =
   | { readonly state: 'unusable'; readonly failure: Failure }
 
 export const updatesRequests = {
-  /** Checks now and answers with the result. */
-  'updates.ask': answers<UpdatesView>().to(nothing),
-  /** Answers at once; an event reports progress. */
-  'updates.download': answers<UpdatesView>().to(nothing),
+  /** Checks now. */
+  'updates.ask': answers<null>().to(nothing),
+  /** Answers at once. */
+  'updates.download': answers<null>().to(nothing),
   /** Quits, installs the download and restarts. */
-  'updates.install': answers<UpdatesView>().to(nothing),
+  'updates.install': answers<null>().to(nothing),
   /** Moves the app to the Applications folder of macOS and restarts it there. */
-  'updates.move': answers<UpdatesView>().to(nothing),
-  'updates.read': answers<UpdatesView>().to(nothing),
+  'updates.move': answers<null>().to(nothing),
 } as const
 
 /** `by-click`: the system asks for a password or closes windows, so it is not done at quit. */
@@ -203,8 +202,4 @@ export interface UpdatesView {
   /** Null: not since the program started. */
   readonly lastAsked: { readonly at: number; readonly failure: Failure | null } | null
   readonly step: UpdateStep
-}
-
-export interface UpdatesEvents {
-  'updates.changed': UpdatesView
 }

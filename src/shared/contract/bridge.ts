@@ -3,15 +3,13 @@
 import type { AccountEvents } from './account.ts'
 import type { AlertEvents } from './alerts.ts'
 import type { Answer } from './answer.ts'
-import type { AppEvents, UpdatesEvents } from './app.ts'
+import type { AppEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
-import type { IncidentEvents } from './incidents.ts'
-import type { InvoicesEvents } from './invoices.ts'
 import type { NotesEvents } from './notes.ts'
 import type { PlanEvents } from './plan.ts'
-import type { PolicyEvents, SettingsEvents } from './settings.ts'
+import type { SettingsEvents } from './settings.ts'
+import type { CollectionEvents } from './collections.ts'
 import type { DoneEvents } from './done.ts'
-import type { RatesEvents } from './rates.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { TeamEvents } from './team.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
@@ -24,36 +22,26 @@ export interface EventMap
     AccountEvents,
     AlertEvents,
     AppEvents,
+    CollectionEvents,
     DoneEvents,
     FleetEvents,
-    IncidentEvents,
-    InvoicesEvents,
     NotesEvents,
     PlanEvents,
-    PolicyEvents,
-    RatesEvents,
     ResumeEvents,
     SettingsEvents,
-    TeamEvents,
-    UpdatesEvents {}
+    TeamEvents {}
 export type EventName = keyof EventMap
 
 /** A record makes a missing or extra name a compile error. */
 const eventNames: Readonly<Record<EventName, true>> = {
-  'accounts.changed': true,
   'alerts.changed': true,
+  'collection.changed': true,
   'bookings.changed': true,
   'done.changed': true,
   'fleet.changed': true,
   'fleet.status': true,
-  'disputes.changed': true,
-  'incidents.changed': true,
-  'invoices.changed': true,
   'notes.changed': true,
   'plan.changed': true,
-  'policy.changed': true,
-  'rates.changed': true,
-  'rates.learned-changed': true,
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,
@@ -62,7 +50,6 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'team.owners': true,
   'team.resumes': true,
   'team.status': true,
-  'updates.changed': true,
   'window.navigate': true,
   'app.unexpected': true,
 }

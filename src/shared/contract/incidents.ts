@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { INCIDENT_KINDS, type Incident, LONGEST_INCIDENT_TEXT } from '../fleet/incidents.ts'
 import { LONGEST_NAME } from '../fleet/notes.ts'
 import { DISPUTE_OUTCOMES, type Dispute } from '../invoices/dispute.ts'
-import { answers, day, id, line, moment, nothing } from './route.ts'
+import { answers, day, id, line, moment } from './route.ts'
 
 const text = line(LONGEST_INCIDENT_TEXT)
 
@@ -34,18 +34,10 @@ export const dispute: z.ZodType<Dispute> = z.strictObject({
 })
 
 export const incidentRequests = {
-  /** Newest first. */
-  'incidents.list': answers<readonly Incident[]>().to(nothing),
-  /** Adds or changes one; returns all. */
-  'incidents.save': answers<readonly Incident[]>().to(z.strictObject({ incident })),
-  'incidents.remove': answers<readonly Incident[]>().to(z.strictObject({ id })),
-  'disputes.list': answers<readonly Dispute[]>().to(nothing),
-  /** One per invoice; returns all. */
-  'disputes.save': answers<readonly Dispute[]>().to(z.strictObject({ dispute })),
-  'disputes.remove': answers<readonly Dispute[]>().to(z.strictObject({ invoiceId: id })),
+  /** Adds or changes one. */
+  'incidents.save': answers<null>().to(z.strictObject({ incident })),
+  'incidents.remove': answers<null>().to(z.strictObject({ id })),
+  /** One per invoice. */
+  'disputes.save': answers<null>().to(z.strictObject({ dispute })),
+  'disputes.remove': answers<null>().to(z.strictObject({ invoiceId: id })),
 } as const
-
-export interface IncidentEvents {
-  'incidents.changed': readonly Incident[]
-  'disputes.changed': readonly Dispute[]
-}

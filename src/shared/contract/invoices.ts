@@ -17,7 +17,7 @@ import {
   type Invoice,
 } from '../invoices/invoice.ts'
 import type { Watch } from '../invoices/observed.ts'
-import { answers, id, nothing } from './route.ts'
+import { answers, id } from './route.ts'
 
 const text = z.string().max(LONGEST_INVOICE_TEXT)
 const note = z.string().max(LONGEST_INVOICE_NOTE)
@@ -35,18 +35,12 @@ export const invoice: z.ZodType<Invoice> = z.strictObject({
 })
 
 export const invoiceRequests = {
-  'invoices.list': answers<readonly Invoice[]>().to(nothing),
-  /** Adds or changes one; returns all. */
-  'invoices.save': answers<readonly Invoice[]>().to(z.strictObject({ invoice })),
-  'invoices.remove': answers<readonly Invoice[]>().to(z.strictObject({ id })),
+  /** Adds or changes one. */
+  'invoices.save': answers<null>().to(z.strictObject({ invoice })),
+  'invoices.remove': answers<null>().to(z.strictObject({ id })),
   /** Null if the container is unknown or its record is deleted. */
   'invoices.evidence': answers<Evidence | null>().to(z.strictObject({ containerId: id })),
 } as const
-
-export interface InvoicesEvents {
-  /** Newest first. */
-  'invoices.changed': readonly Invoice[]
-}
 
 export interface Evidence extends Watch {
   readonly container: Container

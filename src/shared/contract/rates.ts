@@ -10,9 +10,8 @@ import {
   RATE_WORDS,
   type RateRule,
 } from '../rules/rate-rule.ts'
-import type { LearnedRate } from '../rules/estimate.ts'
 import { clockFromText } from '../rules/instant.ts'
-import { answers, day, nothing } from './route.ts'
+import { answers, day } from './route.ts'
 
 const text = z.string().max(LONGEST_RATE_TEXT)
 const texts = z.array(text.min(1)).max(MOST_NAMES)
@@ -56,14 +55,6 @@ export const rateRule: z.ZodType<RateRule> = z.strictObject({
 })
 
 export const ratesRequests = {
-  'rates.list': answers<readonly RateRule[]>().to(nothing),
-  /** Learned rates; the user's own take precedence. */
-  'rates.learned': answers<readonly LearnedRate[]>().to(nothing),
-  /** Saves all rates in order and returns them. */
-  'rates.save': answers<readonly RateRule[]>().to(z.strictObject({ rules: z.array(rateRule).max(MOST_RATES) })),
+  /** Saves all rates in order. */
+  'rates.save': answers<null>().to(z.strictObject({ rules: z.array(rateRule).max(MOST_RATES) })),
 } as const
-
-export interface RatesEvents {
-  'rates.changed': readonly RateRule[]
-  'rates.learned-changed': readonly LearnedRate[]
-}

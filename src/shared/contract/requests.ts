@@ -1,6 +1,7 @@
 // All requests of the renderer. Main parses with these schemas; the renderer uses only the types.
 
 import { accountRequests } from './account.ts'
+import { collectionRequests } from './collections.ts'
 import { alertRequests } from './alerts.ts'
 import { appRequests, diagnosticsRequests, networkRequests, updatesRequests } from './app.ts'
 import { doneRequests, reportRequests } from './done.ts'
@@ -10,7 +11,7 @@ import { invoiceRequests } from './invoices.ts'
 import { lookUpRequests } from './look-up.ts'
 import { notesRequests } from './notes.ts'
 import { planRequests } from './plan.ts'
-import { policyRequests, settingsRequests, transferRequests } from './settings.ts'
+import { settingsRequests, transferRequests } from './settings.ts'
 import { ratesRequests } from './rates.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
@@ -20,6 +21,7 @@ import { webhookRequests } from './webhook.ts'
 export const requests = {
   ...accountRequests,
   ...appRequests,
+  ...collectionRequests,
   ...diagnosticsRequests,
   ...doneRequests,
   ...fleetRequests,
@@ -30,7 +32,6 @@ export const requests = {
   ...networkRequests,
   ...notesRequests,
   ...planRequests,
-  ...policyRequests,
   ...ratesRequests,
   ...alertRequests,
   ...reportRequests,

@@ -41,10 +41,6 @@ export interface SettingsEvents {
   'settings.changed': Partial<AppSettings>
 }
 
-export const policyRequests = {
-  'policy.read': answers<PolicyView>().to(nothing),
-} as const
-
 export interface PolicyView {
   /** The file's path, even if it does not exist. */
   readonly file: string
@@ -58,10 +54,6 @@ export interface PolicyView {
   readonly startAtLogin: boolean | null
   readonly leastMinutesBetween: number | null
   readonly updateAddress: string | null
-}
-
-export interface PolicyEvents {
-  'policy.changed': PolicyView
 }
 
 export const transferRequests = {

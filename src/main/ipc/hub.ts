@@ -1,0 +1,79 @@
+// The hub: sends collections to the page, first in parts, then the changes of each.
+
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { CollectionDelta, CollectionPart } from '#shared/contract/collections.ts'
+import { type CollectionItems, type CollectionName, itemsByKey } from '#shared/collections/collections.ts'
+import type { AnswerFacts } from './handlers.ts'
+
+export interface Hub {
+  /** `list`: all items in the page's order. Call the result when they may have changed. */
+  serve<Name extends CollectionName>(name: Name, list: () => readonly CollectionItems[Name][]): () => void
+  part(input: { readonly name: CollectionName; readonly after: number }): AnswerFacts<CollectionPart>
+}
+
+export const ITEMS_PER_PART = 200
+
+type Item = CollectionItems[CollectionName]
+
+interface Source {
+  readonly list: () => readonly Item[]
+  revision: number
+  /** What the page has; null: it asked for nothing yet. */
+  sent: { readonly items: readonly Item[]; readonly texts: ReadonlyMap<string, string> } | null
+}
+
+/** Across accounts, so that a page notices that a change belongs to another account. */
+let lastRevision = 0
+
+export function createHub(send: (delta: CollectionDelta) => void): Hub {
+  const sources = new Map<CollectionName, Source>()
+
+  function readItems(name: CollectionName, { list }: Source): NonNullable<Source['sent']> {
+    const items = list()
+    const byKey = itemsByKey(name, items)
+    return { items, texts: new Map([...byKey].map(([key, item]) => [key, JSON.stringify(item)])) }
+  }
+
+  function sendChanges(name: CollectionName, source: Source): void {
+    const before = source.sent
+    if (before === null) return
+    const now = readItems(name, source)
+    const put = [...itemsByKey(name, now.items)].flatMap(([key, item]) =>
+      before.texts.get(key) === now.texts.get(key) ? [] : [item],
+    )
+    const keys = [...now.texts.keys()]
+    const hasSameKeys = keys.join('\n') === [...before.texts.keys()].join('\n')
+    if (put.length === 0 && hasSameKeys) return
+    const from = source.revision
+    source.revision = lastRevision += 1
+    source.sent = now
+    send({ name, from, to: source.revision, put, keys: hasSameKeys ? null : keys })
+  }
+
+  return {
+    serve(name, list) {
+      const source: Source = { list, revision: (lastRevision += 1), sent: null }
+      sources.set(name, source)
+      return () => sendChanges(name, source)
+    },
+    part({ name, after }) {
+      const source = sources.get(name)
+      if (source === undefined) return failed(NO_COLLECTION)
+      if (after === 0) sendChanges(name, source)
+      source.sent ??= readItems(name, source)
+      const { items } = source.sent
+      const next = after + ITEMS_PER_PART
+      return succeeded({
+        revision: source.revision,
+        items: items.slice(after, next),
+        next: next < items.length ? next : null,
+      })
+    },
+  }
+}
+
+const NO_COLLECTION = {
+  code: 'no_such_request',
+  message: { key: 'failure.no-such-request' },
+  hint: { key: 'failure.no-such-request.hint' },
+} as const

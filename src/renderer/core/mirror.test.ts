@@ -1,0 +1,147 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { Session } from '#shared/contract/account.ts'
+import type { CollectionDelta, CollectionPart } from '#shared/contract/collections.ts'
+import type { Dispute } from '#shared/invoices/dispute.ts'
+import { mirror, mirrorOne } from './mirror.ts'
+import { useSession } from './session.ts'
+
+/** A fake main with parts to give, which waits for the test before each. */
+const world = vi.hoisted(() => {
+  const fakeMain = {
+    parts: [] as CollectionPart[],
+    given: 0,
+    asked: [] as string[],
+    emit: (_delta: CollectionDelta): void => undefined,
+  }
+  vi.stubGlobal('window', {
+    quaywatch: {
+      async request(route: string, input: { name: string; after: number }) {
+        fakeMain.asked.push(`${route} ${input.name} ${input.after}`)
+        const value = fakeMain.parts[fakeMain.given]
+        fakeMain.given += 1
+        return value === undefined ? { ok: false, error: { code: 'no_account' } } : { ok: true, value }
+      },
+      on(event: string, listener: (delta: CollectionDelta) => void) {
+        if (event === 'collection.changed') fakeMain.emit = listener
+        return () => undefined
+      },
+      meanFor: () => undefined,
+    },
+  })
+  return fakeMain
+})
+
+function dispute(invoiceId: string, note = ''): Dispute {
+  return {
+    invoiceId,
+    containerId: 'c',
+    number: 'MSCU0000001',
+    sentOn: '2026-07-06',
+    answerDue: null,
+    outcome: null,
+    closedOn: null,
+    won: null,
+    currency: 'USD',
+    note,
+  }
+}
+
+const partOf = (revision: number, items: readonly Dispute[], next: number | null = null): CollectionPart => {
+  return { revision, items, next }
+}
+const delta = (from: number, to: number, put: readonly Dispute[], keys: readonly string[] | null): CollectionDelta => {
+  return { name: 'disputes', from, to, put, keys }
+}
+const openAccount = (id: number, opening: number): Session => {
+  return {
+    phase: 'open',
+    account: { kind: 'live', id, baseAddress: 'https://a.example', keyKept: 'this-run' },
+    opening,
+  }
+}
+const settled = async () => {
+  await nextTick()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  Object.assign(world, { parts: [], given: 0, asked: [] })
+})
+
+describe('mirror', () => {
+  it('reads all parts once for all who use it', async () => {
+    world.parts = [partOf(1, [dispute('a')], 1), partOf(1, [dispute('b')])]
+    const [first, second] = [mirror('disputes'), mirror('disputes')]
+    await settled()
+    expect(first.items).toEqual([dispute('a'), dispute('b')])
+    expect([second.isComplete, world.asked]).toEqual([true, ['account.part disputes 0', 'account.part disputes 1']])
+  })
+
+  it('reads again from the first part if the collection changed meanwhile', async () => {
+    world.parts = [partOf(1, [dispute('a')], 1), partOf(2, [dispute('b')]), partOf(2, [dispute('b')])]
+    const { items } = await read()
+    expect(items).toEqual([dispute('b')])
+    expect(world.asked.at(-1)).toBe('account.part disputes 0')
+  })
+
+  it('applies changes in order, also those that arrive before the items', async () => {
+    world.parts = [partOf(2, [dispute('a'), dispute('b')])]
+    const disputes = mirror('disputes')
+    world.emit(delta(1, 2, [dispute('old')], null))
+    world.emit(delta(2, 3, [dispute('b', 'won')], null))
+    await settled()
+    world.emit(delta(3, 4, [dispute('c')], ['c', 'a']))
+    expect(disputes.items).toEqual([dispute('c'), dispute('a')])
+    expect(world.asked).toHaveLength(1)
+  })
+
+  it('reads again after a gap', async () => {
+    world.parts = [partOf(1, [dispute('a')]), partOf(9, [dispute('b')])]
+    const disputes = await read()
+    world.emit(delta(8, 9, [dispute('b')], null))
+    await settled()
+    expect(disputes.items).toEqual([dispute('b')])
+  })
+
+  it('forgets the items of another account', async () => {
+    world.parts = [partOf(1, [dispute('a')])]
+    const session = useSession()
+    session.session = openAccount(1, 1)
+    const disputes = await read()
+    session.session = openAccount(2, 2)
+    await settled()
+    expect([disputes.items, disputes.isComplete]).toEqual([[], false])
+  })
+
+  it('keeps the items of an account that is opened again until it has read them again', async () => {
+    world.parts = [partOf(1, [dispute('a')]), partOf(5, [dispute('a', 'lost')])]
+    const session = useSession()
+    session.session = openAccount(1, 1)
+    const disputes = await read()
+    session.session = openAccount(1, 2)
+    await nextTick()
+    expect(disputes.items).toEqual([dispute('a')])
+    await settled()
+    expect(disputes.items).toEqual([dispute('a', 'lost')])
+  })
+
+  async function read() {
+    const disputes = mirror('disputes')
+    await settled()
+    return disputes
+  }
+})
+
+describe('mirrorOne', () => {
+  it('is the only item, and null until it is there', async () => {
+    world.parts = [{ revision: 1, items: [{ accounts: [], chosen: null }], next: null }]
+    const accounts = mirrorOne('accounts')
+    expect(accounts.value).toBeNull()
+    await settled()
+    expect(accounts.value).toEqual({ accounts: [], chosen: null })
+    expect(world.asked).toEqual(['app.part accounts 0'])
+  })
+})

@@ -1,0 +1,123 @@
+// Mirrors a collection of main: its items in order, kept current until the window closes or another account opens.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { type CollectionItems, type CollectionName, isOfAccount, itemsByKey } from '#shared/collections/collections.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { CollectionDelta, CollectionPart } from '#shared/contract/collections.ts'
+import { main } from './client.ts'
+import { askUntilAnswered } from './requests.ts'
+import { useSession } from './session.ts'
+
+export interface Mirror<Item> {
+  readonly items: readonly Item[]
+  /** All items are there. */
+  readonly isComplete: boolean
+}
+
+interface Snapshot<Item> {
+  readonly revision: number
+  readonly items: readonly Item[]
+}
+
+export function mirror<Name extends CollectionName>(name: Name): Mirror<CollectionItems[Name]> {
+  return defineStore(`collection ${name}`, () => mirrorOf(name))() as Mirror<CollectionItems[Name]>
+}
+
+/** For a collection of one item; null until it is there. */
+export function mirrorOne<Name extends CollectionName>(name: Name) {
+  const all = mirror(name)
+  return computed(() => all.items[0] ?? null)
+}
+
+function mirrorOf<Name extends CollectionName>(name: Name) {
+  type Item = CollectionItems[Name]
+  const items = shallowRef<readonly Item[]>([])
+  const isComplete = shallowRef(false)
+  let revision = 0
+  let byKey: ReadonlyMap<string, Item> = new Map()
+  /** Changes that arrived while the parts are read. */
+  let waiting: CollectionDelta[] | null = null
+  let stopReading = (): void => undefined
+
+  function show(next: ReadonlyMap<string, Item>): void {
+    byKey = next
+    items.value = [...next.values()]
+  }
+
+  function read(): void {
+    stopReading()
+    waiting = []
+    stopReading = askUntilAnswered(() => readParts<Item>(name), take)
+  }
+
+  function take(snapshot: Snapshot<Item>): void {
+    const later = waiting ?? []
+    waiting = null
+    revision = snapshot.revision
+    show(itemsByKey(name, snapshot.items))
+    isComplete.value = true
+    for (const delta of later) apply(delta)
+  }
+
+  function apply(delta: CollectionDelta): void {
+    if (waiting !== null) return void waiting.push(delta)
+    if (delta.to <= revision) return
+    if (delta.from !== revision) return read()
+    revision = delta.to
+    const changed = new Map([...byKey, ...itemsByKey(name, delta.put as readonly Item[])])
+    show(
+      delta.keys === null
+        ? changed
+        : new Map(
+            delta.keys.flatMap((key) => {
+              const item = changed.get(key)
+              return item === undefined ? [] : [[key, item] as const]
+            }),
+          ),
+    )
+  }
+
+  function clear(): void {
+    stopReading()
+    waiting = null
+    revision = -1
+    isComplete.value = false
+    show(new Map())
+  }
+
+  main.on('collection.changed', (delta) => {
+    if (delta.name === name) apply(delta)
+  })
+  if (isOfAccount(name)) {
+    const store = useSession()
+    // After the new account's frame has bound the requests to it.
+    watch(
+      () => [store.open, store.session.phase === 'open' ? store.session.opening : null] as const,
+      ([open], [before]) => {
+        if (open !== before) clear()
+        if (open !== '') read()
+      },
+      { flush: 'post' },
+    )
+  }
+  read()
+  return { items, isComplete }
+}
+
+/** Starts again if the collection changes between two parts. */
+async function readParts<Item>(name: CollectionName): Promise<Answer<Snapshot<Item>>> {
+  const route = isOfAccount(name) ? 'account.part' : 'app.part'
+  let items: readonly Item[] = []
+  let revision = 0
+  for (let after: number | null = 0; after !== null;) {
+    const answer: Answer<CollectionPart> = await main.request(route, { name, after })
+    if (!answer.ok) return answer
+    const isStale: boolean = after > 0 && answer.value.revision !== revision
+    items = isStale || after === 0 ? [] : items
+    if (!isStale) items = [...items, ...(answer.value.items as readonly Item[])]
+    revision = answer.value.revision
+    after = isStale ? 0 : answer.value.next
+  }
+  return { ok: true, value: { revision, items } }
+}

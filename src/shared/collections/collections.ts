@@ -1,0 +1,58 @@
+// Collections: what main owns and the page mirrors. A collection of one item has one empty key.
+
+import type { Accounts } from '../contract/account.ts'
+import type { UpdatesView } from '../contract/app.ts'
+import type { PolicyView } from '../contract/settings.ts'
+import type { Incident } from '../fleet/incidents.ts'
+import type { Dispute } from '../invoices/dispute.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import type { LearnedRate } from '../rules/estimate.ts'
+import type { RateRule } from '../rules/rate-rule.ts'
+
+interface AppItems {
+  readonly accounts: Accounts
+  readonly policy: PolicyView
+  readonly updates: UpdatesView
+}
+
+interface AccountItems {
+  readonly disputes: Dispute
+  readonly incidents: Incident
+  readonly invoices: Invoice
+  readonly 'learned-rates': LearnedRate
+  readonly rates: RateRule
+}
+
+export type CollectionItems = AppItems & AccountItems
+export type CollectionName = keyof CollectionItems
+
+type KeysOf<Items> = { readonly [Name in keyof Items]: (item: Items[Name]) => string }
+
+const one = (): string => ''
+
+/** Main has them at any time. */
+const APP_KEYS: KeysOf<AppItems> = { accounts: one, policy: one, updates: one }
+
+/** Of the open account. */
+const ACCOUNT_KEYS: KeysOf<AccountItems> = {
+  disputes: ({ invoiceId }) => invoiceId,
+  incidents: ({ id }) => id,
+  invoices: ({ id }) => id,
+  'learned-rates': ({ of, id, equipment, units, currency }) => [of, id, equipment, units, currency].join(' '),
+  rates: ({ id }) => id,
+}
+
+const KEYS: KeysOf<CollectionItems> = { ...APP_KEYS, ...ACCOUNT_KEYS }
+
+export const COLLECTION_NAMES = Object.keys(KEYS) as readonly CollectionName[]
+
+export function isOfAccount(name: CollectionName): boolean {
+  return Object.hasOwn(ACCOUNT_KEYS, name)
+}
+
+export function itemsByKey<Name extends CollectionName>(
+  name: Name,
+  items: readonly CollectionItems[Name][],
+): ReadonlyMap<string, CollectionItems[Name]> {
+  return new Map(items.map((item) => [KEYS[name](item), item]))
+}
