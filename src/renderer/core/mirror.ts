@@ -21,7 +21,7 @@ interface Snapshot<Item> {
 }
 
 export function mirror<Name extends CollectionName>(name: Name): Mirror<CollectionItems[Name]> {
-  return defineStore(`collection ${name}`, () => mirrorOf(name))() as Mirror<CollectionItems[Name]>
+  return defineStore(`collection ${name}`, () => mirrorOf(name))()
 }
 
 /** For a collection of one item; null until it is there. */
