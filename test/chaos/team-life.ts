@@ -1,5 +1,5 @@
 // Three seats of a team under fault injection: seats and the server are killed at any instant, and clocks differ by hours.
-// At the end all seats must have the same state, with each committed change exactly once.
+// A fourth member is hostile. At the end all seats must have the same state, with each committed change exactly once.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { HOUR } from '#shared/rules/instant.ts'
 import { Random } from '#simulator/random.ts'
 import { isPostgresMissing, startPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
+import { createHostileSeat, HOSTILE_MARK } from './hostile-seat.ts'
 import type { SeatLife, SeatState } from './team-seat.ts'
 
 export interface TeamLived {
@@ -49,12 +50,15 @@ async function liveAsTeam(home: string, seed: number, server: PostgresServer | n
       (fault) => faults.push(`${name}: ${fault}`),
     ),
   )
+  const hostile = createHostileSeat(folder, server, random)
+  const acts: string[] = []
   let kills = 0
   let serverKills = 0
   try {
     await waitUntil(() => seats.every((seat) => seat.ledger().length > 5))
     for (const end = performance.now() + LIVE_MS; performance.now() < end;) {
       await wait(random.between(50, 1_500))
+      acts.push(hostile.act())
       if (server !== null && random.between(0, 3) === 0) {
         serverKills += 1
         await server.stop('kill')
@@ -80,7 +84,7 @@ async function liveAsTeam(home: string, seed: number, server: PostgresServer | n
   const most = server === null ? 2 : 1
   const repeated = new Set(resumes.filter((line) => resumes.filter((other) => other === line).length > most))
   if (repeated.size > 0) faults.push(`${name}: ${repeated.size} shipments resumed more than ${most} times`)
-  const told = `${lines.length} changes, ${kills} kills of seats, ${serverKills} of the server, ${resumes.length} resumes`
+  const told = `${lines.length} changes, ${kills} kills of seats, ${serverKills} of the server, ${resumes.length} resumes, ${acts.length} attacks`
   return { faults, told: `${name}: ${told}` }
 }
 
@@ -99,7 +103,7 @@ function judge(seat: RunningSeat, seats: readonly RunningSeat[]): readonly strin
   return [
     ...(lost.length > 0 ? [`${seat.name} lost ${lost.length} changes, such as ${lost[0]}`] : []),
     ...(state.doubled.length > 0 ? [`${seat.name} shows ${state.doubled.length} notes twice`] : []),
-    ...(state.skipped > 0 ? [`${seat.name} skipped ${state.skipped} entries`] : []),
+    ...(state.rows.includes(HOSTILE_MARK) ? [`${seat.name} took rows of the hostile seat`] : []),
   ]
 }
 

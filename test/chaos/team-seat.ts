@@ -8,6 +8,7 @@ import { CLAIM } from '#main/team/log.ts'
 import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import { systemClock } from '#main/time/clock.ts'
+import { moveId } from '#shared/fleet/plan.ts'
 import { Random } from '#simulator/random.ts'
 import { createSeat } from '#test/helpers/team-seat.ts'
 
@@ -134,12 +135,19 @@ function writeNote(uid: string): void {
 }
 
 function plan(containerId: string): void {
-  const move = { number: '', kind: 'pickup', day: '2026-07-06', driver: life.name, order: random.between(0, 99) }
+  const move = {
+    number: '',
+    kind: 'pickup' as const,
+    day: '2026-07-06',
+    driver: life.name,
+    order: random.between(0, 99),
+  }
+  const id = moveId({ containerId, kind: move.kind })
   const details = { place: '', time: null, until: null, confirmation: '', note: '' }
   database.transaction(() => {
-    if (random.between(0, 3) === 0) statements.unplan.run(containerId)
-    else statements.move.run(containerId, move.day, JSON.stringify({ containerId, ...move, ...details }))
-    log.capture('plan', [containerId])
+    if (random.between(0, 3) === 0) statements.unplan.run(id)
+    else statements.move.run(id, move.day, JSON.stringify({ containerId, ...move, ...details }))
+    log.capture('plan', [id])
   })
 }
 
