@@ -334,6 +334,22 @@ describe('createTeamLog', () => {
     expect(maria.log.conflicts().map(({ theirs }) => theirs)).toEqual(['pay ESC [2J BEL end'])
   })
 
+  it('merges a change of a row that an earlier version stored in another form', () => {
+    const [maria, sam] = [aSeat('Maria'), aSeat('Sam')]
+    const put = (seat: Seat, label: string): void =>
+      seat.database.transaction(() => {
+        const rule = JSON.stringify(aRate({ id: 'r', label }))
+        seat.database.prepare('REPLACE INTO rate (id, place, rule) VALUES (?, 0, ?)').run('r', rule)
+        seat.log.capture('rate', ['r'])
+      })
+    put(maria, 'mine')
+    sam.log.receive(outboxOf(maria), null)
+    maria.database.prepare("UPDATE team_state SET value = '{}'").run()
+    put(sam, 'theirs')
+    expect(maria.log.receive(outboxOf(sam), null)).toBe(0)
+    expect(maria.log.rows('rate').get('r')).toContain('theirs')
+  })
+
   it('keeps an unknown kind and a newer format without applying them', () => {
     const [newer, seat] = [aSeat('Newer'), aSeat('Maria')]
     newer.handle('a', 'x')

@@ -350,7 +350,13 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
 
   function aboutText({ kind, key, value }: Entry): Subject {
     const about = kindOf(kind)?.about ?? null
-    return value === null || about === null ? {} : about(JSON.parse(value) as never, key)
+    if (value === null || about === null) return {}
+    try {
+      return about(JSON.parse(value) as never, key)
+    } catch {
+      // An earlier version may have stored it.
+      return {}
+    }
   }
 
   return {
