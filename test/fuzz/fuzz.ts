@@ -3,7 +3,7 @@
 import { Session, type Profiler } from 'node:inspector'
 import { Random } from '#simulator/random.ts'
 import { mutated } from './mutate.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 
 export interface FuzzOptions {
   readonly seed: number

@@ -1,4 +1,4 @@
-// Fuzz targets: each takes a text and throws if the code misbehaves.
+// The fuzz targets.
 
 import { isDeepStrictEqual } from 'node:util'
 import { alertOf } from '#main/alerts/alert-row.ts'
@@ -28,14 +28,8 @@ import { languageFor } from '#test/helpers/language.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { wirePage } from '#test/helpers/wire-pages.ts'
 import { WORDING } from '#test/helpers/words.ts'
+import type { Target } from './target.ts'
 import { team } from './team-target.ts'
-
-export interface Target {
-  readonly name: string
-  readonly seeds: readonly string[]
-  /** Throws or rejects if something is wrong. */
-  readonly run: (input: string) => void | Promise<void>
-}
 
 const NOW = instantAt(Date.UTC(2026, 5, 1, 12))
 const ENGLISH = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)

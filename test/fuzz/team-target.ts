@@ -8,7 +8,7 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createSeat, type Seat } from '#test/helpers/team-seat.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 
 const clock = createFakeClock()
 let offsetMs = 0
