@@ -53,6 +53,8 @@ export interface FleetStore {
   page(list: ListName, number: number): StoredPage | undefined
   /** Counts reads of single shipments; a page requested earlier may be outdated. */
   readAlone(): number
+  /** Clears the fingerprints, so that the next sync reads every record, also of unchanged pages. */
+  doubtPages(): void
   /** Deletes the pages after `last`. */
   endPages(list: ListName, last: number): void
   skipped(): readonly SkippedRecord[]
@@ -120,18 +122,19 @@ export function createFleetStore(
     return records
   }
 
-  /**
-   * Clears the fingerprints, because an unchanged page would not bring the records back. Empty facts mark requested
-   * records.
-   */
+  /** Doubts the pages, because an unchanged page would not bring the records back. Empty facts mark requested records. */
   function requestAgain(kind: Kind, ids: readonly string[]): void {
     database.transaction(() => {
       statements.markDamaged[kind].run(JSON.stringify(ids))
-      statements.doubtPages.run()
-      database.afterCommit(() => {
-        const { pages } = current()
-        for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
-      })
+      doubtPages()
+    })
+  }
+
+  function doubtPages(): void {
+    statements.doubtPages.run()
+    database.afterCommit(() => {
+      const { pages } = current()
+      for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
     })
   }
 
@@ -204,6 +207,7 @@ export function createFleetStore(
     },
     page: (list, number) => current().pages.get(pageKey(list, number)),
     readAlone: () => newestKnown.readAlone(),
+    doubtPages,
     endPages(list, last) {
       const { pages, pageOf } = current()
       if (!pages.has(pageKey(list, last + 1))) return

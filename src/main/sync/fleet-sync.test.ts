@@ -607,6 +607,36 @@ describe('FleetSync: old stops', () => {
   })
 })
 
+it('replaces stored text with flipped bits within two days, even if the service changes nothing', async () => {
+  const account = fleetOf(9)
+  account.postDeadline('s8-0', '2026-07-08')
+  for (const id of ['s0', 's1', 's2', 's3']) account.stop(id, createFakeClock().now() - DAY)
+  const { store, clock, nextRun } = await watch(account)
+  const text = (table: string, id: string): string => {
+    const row = store.database.prepare(`SELECT facts FROM ${table} WHERE id = ?`).get(id)
+    return String(row?.['facts'])
+  }
+  const records = [
+    ['container', 's8-0', '2026-07-08', '2026-07-09'],
+    ['shipment', 's0', 'BOL-s0', 'BOL-s1'],
+  ] as const
+  const sound = records.map(([table, id]) => text(table, id))
+  for (const [table, id, old, flipped] of records) {
+    store.database.prepare(`UPDATE ${table} SET facts = replace(facts, ?, ?) WHERE id = ?`).run(old, flipped, id)
+    expect(text(table, id)).toContain(flipped)
+  }
+  for (let day = 0; day < 2; day += 1) {
+    clock.jump(DAY)
+    await nextRun()
+    await nextRun()
+  }
+  expect(records.map(([table, id]) => text(table, id))).toEqual(sound)
+  const pagesBefore = account.asked.pages
+  const unchangedBefore = account.asked.unchanged
+  await nextRun()
+  expect(account.asked.unchanged - unchangedBefore).toBe(account.asked.pages - pagesBefore)
+})
+
 it('keeps old stops for the configured time, even when it changes', async () => {
   const account = fleetOf(3)
   const { sync, store, clock, rest } = await watch(account)

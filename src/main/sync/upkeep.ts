@@ -1,4 +1,5 @@
-// Deletes old history and old shipments once a day, in small steps that don't block the app.
+// Once a day, deletes old history and old shipments, in small steps that don't block the app, and has every record read
+// again.
 
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
@@ -24,7 +25,7 @@ const AT_ONCE = 500
 /** Of 16 KB. Each freed page may move another one. */
 const PAGES_AT_ONCE = 50
 
-/** Starts the daily pruning. Null if it is not due or the time is uncertain. */
+/** Starts the daily upkeep. Null if it is not due or the time is uncertain. */
 export function startUpkeep(options: UpkeepOptions): Disposable | null {
   const { store, clock, exchanges } = options
   if (exchanges.clockTrust() !== 'sure') return null
@@ -32,6 +33,8 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
   const { prunedAt } = store.progress.read()
   if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return null
   store.progress.change({ prunedAt: now })
+  // Flipped bits are found when a record is read and compared. The first run has just written all records.
+  if (prunedAt !== null) store.fleet.doubtPages()
   const timer = new Timer(clock)
 
   function step(): void {
