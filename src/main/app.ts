@@ -3,7 +3,7 @@
 import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
+import { createTranslator, viewerOf, type SystemLocale } from '#shared/words/translator.ts'
 import { createAccount, type AccountOptions, type AccountService } from './account/account.ts'
 import { createAccountBook } from './account/account-book.ts'
 import { accountHandlers } from '#main/account/account.ts'
@@ -97,8 +97,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const toasts = loggedToasts(desktop.toasts, log.write)
   let session: Session | null = null
 
-  const speech = createSpeech(() => viewerOf(options.system, settings.read().preferences.language))
-  const language = speech.by(() => instantAt(exchanges.now()))
+  const translator = createTranslator(() => viewerOf(options.system, settings.read().preferences.language))
+  const language = translator.by(() => instantAt(exchanges.now()))
   const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
@@ -172,7 +172,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         drawAttention: () => desktop.window.flash(),
         clipboard: desktop.clipboard,
         settings,
-        speech,
+        translator,
         wording,
         followUp: options.followUp ?? USUAL_FOLLOW_UP,
         teamPassword,
@@ -262,7 +262,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   function followLanguage(): void {
     const before = language.id
-    if (speech.follow().language === before) return
+    if (translator.follow().language === before) return
     tray.soon()
     desktop.window.useWords(menuWords(language))
     desktop.window.reload({ view: 'settings' })
@@ -356,7 +356,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         desktop.window.usePrinting(isOn)
         return succeeded(null)
       },
-      'app.viewer': () => succeeded(speech.follow()),
+      'app.viewer': () => succeeded(translator.follow()),
     },
   ])
   const { ownOrigin } = desktop.wire

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
 import { instantAt } from '#shared/rules/instant.ts'
-import { createSpeech, viewerOf } from '#shared/words/speech.ts'
+import { createTranslator, viewerOf } from '#shared/words/translator.ts'
 import type { Language } from '#shared/words/language.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import { applyPolicy } from '#shared/settings/policy.ts'
@@ -197,5 +197,5 @@ async function showWhy(error: unknown): Promise<void> {
 /** The system's language: the settings may be unreadable. */
 function systemsLanguage(): Language {
   const viewer = viewerOf({ languages: app.getPreferredSystemLanguages(), formats: '', zone: 'UTC' }, 'system')
-  return createSpeech(() => viewer).by(() => instantAt(Date.now()))
+  return createTranslator(() => viewer).by(() => instantAt(Date.now()))
 }

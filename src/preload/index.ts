@@ -17,7 +17,7 @@ const bridge: Bridge = {
     const message: RequestMessage = { route, input: input[0], opening }
     return ipcRenderer.invoke(REQUEST_CHANNEL, message)
   },
-  meanFor: (shown) => {
+  bindToOpening: (shown) => {
     opening = shown
   },
   on: (event, listener) => {

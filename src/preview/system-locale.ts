@@ -1,6 +1,6 @@
 // Reads the user's language and formats from `LANGUAGE`, `LC_TIME` and the like.
 
-import type { SystemLocale } from '#shared/words/speech.ts'
+import type { SystemLocale } from '#shared/words/translator.ts'
 
 /** `platform`: the locale that Node detected. */
 export function localeOfEnvironment(

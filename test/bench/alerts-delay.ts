@@ -96,7 +96,7 @@ async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
 function awaitedIn({ alerts }: Session): readonly string[] {
   return [...alerts.watch.watched('shipment')].flatMap(({ shipment }) => {
     if (shipment === null) return []
-    const { stop, openContainers, shipmentId } = shipment.judgement
+    const { stop, openContainers, shipmentId } = shipment.judgment
     return stop.kind === 'tracked' && openContainers > 0 ? [shipmentId] : []
   })
 }

@@ -6,7 +6,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rules/rate-rule.ts'
-import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgment.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { feedOutages } from '../helpers/feed-outages.ts'
@@ -66,7 +66,7 @@ export async function bench(): Promise<readonly Figure[]> {
     reported('JSON.parse of all pages', time.parse, 'ms'),
     reported('pages per container', bytes / containers, 'bytes'),
     reported('containers that 200 rates give an estimate', estimatedOf(judgeRated()), 'share'),
-    reported('shipments whose judgement a tick of the minute keeps', unchangedCount / judged.length, 'share'),
+    reported('shipments whose judgment a tick of the minute keeps', unchangedCount / judged.length, 'share'),
   ]
 }
 
@@ -91,7 +91,7 @@ function rateOf(n: number): RateRule {
 /** Proves that rates match, or nothing was measured. */
 function estimatedOf(judged: ReturnType<typeof judgeShipment>[]): number {
   const containers = judged.flatMap((one) => one.containers)
-  return containers.filter(({ judgement }) => judgement.estimate.kind === 'known').length / containers.length
+  return containers.filter(({ judgment }) => judgment.estimate.kind === 'known').length / containers.length
 }
 
 /** Without a line, so that each terminal is its own outage. */

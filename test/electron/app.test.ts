@@ -23,7 +23,10 @@ inElectron('the app in Electron', (stage) => {
       node: [typeof require, typeof process, typeof module],
       bridge: Object.keys(window.quaywatch).toSorted(),
     })`)
-    expect(globals).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['meanFor', 'on', 'request'] })
+    expect(globals).toEqual({
+      node: ['undefined', 'undefined', 'undefined'],
+      bridge: ['bindToOpening', 'on', 'request'],
+    })
   })
 
   it('has no WebRTC in the page', async () => {

@@ -2,7 +2,7 @@
 
 import { createOutageTally, outageMemberOf, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 
 export function feedOutages(
   shipments: readonly JudgedShipment[],

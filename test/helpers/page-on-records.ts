@@ -244,7 +244,7 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
         if (!(route in answers)) throw new Error(`nobody arranged an answer to ${route}`)
         return { ok: true, value: structuredClone(await answer(input)) }
       },
-      meanFor: () => undefined,
+      bindToOpening: () => undefined,
       on(event: string, listener: (payload: unknown) => void) {
         listeners.set(event, [...(listeners.get(event) ?? []), listener])
         return () => undefined

@@ -11,7 +11,7 @@ import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rules/rate-rule.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
-import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { aContainer, aShipment, aTerminal, FEDERAL_ONLY, withFacts, type Facts } from './fleet.ts'
 
 export interface Record {

@@ -9,7 +9,7 @@ import { openSettings } from '#main/store/settings-file.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/settings.ts'
-import { createSpeech } from '#shared/words/speech.ts'
+import { createTranslator } from '#shared/words/translator.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
 import { WORDING } from './words.ts'
@@ -62,6 +62,6 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
       },
     },
     settings: createAppSettings(openSettings(createMemorySettingsDisk())),
-    speech: createSpeech(() => VIEWER),
+    translator: createTranslator(() => VIEWER),
   } satisfies Partial<SessionOptions & AlertsOptions>
 }

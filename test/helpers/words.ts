@@ -2,7 +2,7 @@
 
 import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { CATALOGUES } from '#shared/words/speech.ts'
+import { CATALOGUES } from '#shared/words/translator.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { Catalogue } from '#shared/words/en/catalogue.ts'
 import type { LanguageId } from '#shared/words/language-id.ts'

@@ -54,7 +54,7 @@ function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string): numbe
  * The settings without ends that no user can choose: a wrong clock or another program set them. A snooze that seems to
  * begin in the future begins now. Null if nothing is wrong. `now`: a certain time.
  */
-export function mendedSnooze(settings: SnoozeSettings, now: number): SnoozeSettings | null {
+export function repairSnooze(settings: SnoozeSettings, now: number): SnoozeSettings | null {
   let { snoozedAt, snoozedUntil, liftedUntil } = settings
   if (snoozedUntil !== null && snoozedAt !== null && snoozedAt > now + CLOCK_SLACK_MS) {
     snoozedUntil += now - snoozedAt

@@ -3,7 +3,7 @@
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
-import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { outcomeWhyWords } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -30,7 +30,7 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
   function isAlertOver(alert: Alert): boolean {
     const { kind, subject } = alert
     return isOver(kind, {
-      shipment: () => watch.watchedShipment(subject.shipmentId ?? '')?.shipment?.judgement,
+      shipment: () => watch.watchedShipment(subject.shipmentId ?? '')?.shipment?.judgment,
       container: () => containerOf(alert, watch.judged(subject)),
       dueWorkingDays: settings().dueWorkingDays,
     })
@@ -38,8 +38,8 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
 
   function nowWords(alert: Alert, judged: Judged | null): string | null {
     const container = containerOf(alert, judged)
-    if (container !== undefined) return reasonWords(container.judgement, language)
-    const stop = judged?.judgement?.stop
+    if (container !== undefined) return reasonWords(container.judgment, language)
+    const stop = judged?.judgment?.stop
     if (stop === undefined) return null
     return stopNowWords(stop, language)
   }
@@ -76,14 +76,14 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
 }
 
 function containerOf({ subject }: Alert, judged: Judged | null): JudgedContainer | undefined {
-  return judged?.containers.find(({ judgement }) => judgement.containerId === subject.containerId)
+  return judged?.containers.find(({ judgment }) => judgment.containerId === subject.containerId)
 }
 
 function isTracked(judged: Judged | null): boolean {
-  return judged?.judgement?.stop.kind === 'tracked'
+  return judged?.judgment?.stop.kind === 'tracked'
 }
 
 function isBlindingNow(judged: Judged | null): boolean {
-  const stop = judged?.judgement?.stop
+  const stop = judged?.judgment?.stop
   return stop !== undefined && isBlinding(stop)
 }

@@ -993,6 +993,6 @@ it('stops watching pruned shipments', async () => {
   await stage.sync([stopped('a', '2026-07-01T00:00:00Z')])
   expect(stage.alerts.watch.watchedShipment('a')).toBeDefined()
   stage.alerts.watch.remove(stage.store.fleet.prune(stage.clock.now(), 50))
-  const watchedIds = [...stage.alerts.watch.watched('shipment')].map(({ shipment }) => shipment?.judgement.shipmentId)
+  const watchedIds = [...stage.alerts.watch.watched('shipment')].map(({ shipment }) => shipment?.judgment.shipmentId)
   expect(watchedIds).toEqual(NAMES.slice(1))
 })

@@ -24,9 +24,9 @@ import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
-import type { Speech } from '#shared/words/speech.ts'
+import type { Translator } from '#shared/words/translator.ts'
 import { inGroup, createAccountMark, leadOf, type ToastLead, morningIdOf } from './toasts.ts'
-import { lifted, mendedSnooze, quietNow, snoozed } from './alert-settings.ts'
+import { lifted, repairSnooze, quietNow, snoozed } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
@@ -74,7 +74,7 @@ export interface AlertsOptions {
   /** For a stop that the system showed no notification of. */
   readonly drawAttention: () => void
   readonly settings: AppSettingsStore
-  readonly speech: Speech
+  readonly translator: Translator
   /** The user marked the container as handled. */
   readonly isHandled: (containerId: string) => boolean
   /** What the user has recorded about a container. */
@@ -98,7 +98,7 @@ const alertRules: z.ZodType<AlertRules> = z.object({ settings: settingsSections.
 const staleRules = z.array(z.unknown())
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, clock, certainNow, speech, events } = options
+  const { store, clock, certainNow, translator, events } = options
   const now = (): number => certainNow() ?? options.now()
   const isClockUnsure = (): boolean => certainNow() === null
   const settings = (): AlertSettings => options.settings.read().alerts
@@ -106,7 +106,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const scope = (): Scope => options.settings.read().preferences.scope
   const { database } = store
   const ledger = createLedger(database)
-  const language = speech.by(() => instantAt(now()))
+  const language = translator.by(() => instantAt(now()))
   const troubles = createToastTroubles(database, language)
   const account = createAccountMark(database, clock)
   const shipments = (): readonly string[] => [...store.fleet.idsIn('stopped'), ...store.fleet.idsIn('active')]
@@ -160,7 +160,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const leavings = createLeavings({
     store,
     watch,
-    isDue: (judged) => judged.judgement.out.kind !== 'out' && isDueNow(judged, settings().dueWorkingDays),
+    isDue: (judged) => judged.judgment.out.kind !== 'out' && isDueNow(judged, settings().dueWorkingDays),
     concernsOf: options.concernsOf,
   })
   const today = createAlertToday({ watch, settings, language })
@@ -204,7 +204,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings,
     account,
     language,
-    zone: speech.viewer.zone,
+    zone: translator.viewer.zone,
     isSyncing: () => isSyncing(status),
     catchUp: () => options.team?.catchUp() ?? null,
     // A colleague may have handled it since.
@@ -225,7 +225,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     isOutOfScope,
     toasts: options.toasts,
     settings,
-    zone: () => speech.viewer.zone,
+    zone: () => translator.viewer.zone,
     language,
     toastId: (day) => morningIdOf(day, account()),
     isFresh: () => mayRecord() && !isFirstSync(),
@@ -266,7 +266,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       unreadByKind,
       newest: ledger.newest(),
       snoozedUntil: snoozedUntil !== null && snoozedUntil > now() ? snoozedUntil : null,
-      quiet: quietNow(settings(), now(), speech.viewer.zone),
+      quiet: quietNow(settings(), now(), translator.viewer.zone),
       toastProblem: troubles.problem,
       isToastProblemNew: troubles.isNew,
     }
@@ -281,7 +281,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function heedClock(): void {
     wrongClock.heed()
     const time = certainNow()
-    const mended = time === null ? null : mendedSnooze(settings(), time)
+    const mended = time === null ? null : repairSnooze(settings(), time)
     if (mended !== null) options.settings.change({ alerts: mended })
   }
 
@@ -409,7 +409,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       )
     },
     snooze(until) {
-      const { zone } = speech.viewer
+      const { zone } = translator.viewer
       return options.settings.change({
         alerts: until === 'now' ? lifted(settings(), now(), zone) : snoozed(until, now(), zone),
       })

@@ -5,7 +5,7 @@ import { holdNameText, holdText, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
-import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
+import type { DeadlineJudgment } from '#shared/rules/deadline-judgment.ts'
 import { hasDemurrage, isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'
 import { isKept } from '#shared/rules/carry-over.ts'
 import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
@@ -17,12 +17,12 @@ export const CONTAINER_CHANGES = {
     in: 'change',
     isWhenOut: false,
     find(before, after, seen) {
-      const { deadline } = after.judgement
+      const { deadline } = after.judgment
       if (deadline.kind !== 'counts') return NONE
       const { lastFreeDay } = deadline.binding
       const { day } = lastFreeDay
       // A removed deadline may return with an earlier day.
-      const removed = before.deadline.kind === 'binding' ? null : seen.removedDay(after.judgement.containerId)
+      const removed = before.deadline.kind === 'binding' ? null : seen.removedDay(after.judgment.containerId)
       const was =
         before.deadline.kind === 'binding'
           ? before.deadline.binding.lastFreeDay
@@ -39,7 +39,7 @@ export const CONTAINER_CHANGES = {
     isWhenOut: false,
     find(before, after, seen) {
       if (before.deadline.kind !== 'binding') return NONE
-      const { deadline } = after.judgement
+      const { deadline } = after.judgment
       const { container, railTookIt } = after.facts
       const { candidates } = before.deadline
       // Only removals that a day of syncs has confirmed. A deadline that rail voids has not vanished.
@@ -62,7 +62,7 @@ export const CONTAINER_CHANGES = {
     in: 'change',
     isWhenOut: false,
     find(before, after, seen) {
-      const { availability, deadline } = after.judgement
+      const { availability, deadline } = after.judgment
       if (!isReady(availability) || isReady(before.availability)) return NONE
       const released = releasedHolds(before.container.holds, after.facts.container.holds).map(([, hold]) => hold)
       return [
@@ -70,7 +70,7 @@ export const CONTAINER_CHANGES = {
           ...ofContainer('became-available', after, `seen ${seen.day}`),
           deadline,
           released,
-          isPlanned: isStanding(after.judgement.appointment),
+          isPlanned: isStanding(after.judgment.appointment),
         },
       ]
     },
@@ -97,7 +97,7 @@ export const CONTAINER_CHANGES = {
     find(before, after, seen) {
       const { holds } = before.container
       if (holds.length === 0) return NONE
-      const { deadline, availability } = after.judgement
+      const { deadline, availability } = after.judgment
       return releasedHolds(holds, after.facts.container.holds).map(([name, hold]) => {
         const fact = `${name} seen ${seen.day}`
         return { ...ofContainer('hold-released', after, fact), hold, deadline, isReady: isReady(availability) }
@@ -117,7 +117,7 @@ export const CONTAINER_CHANGES = {
       const risen = [...risenOf(before, after.facts), ...newlyUnclear(before.fees, unclear)]
       if (risen.length === 0) return NONE
       // A fee posted again after payment is owed again.
-      const isCharging = after.judgement.isCharging && !hasDemurrage(before.fees)
+      const isCharging = after.judgment.isCharging && !hasDemurrage(before.fees)
       const fact = `${risen.join(', ')} seen ${seen.day}`
       return [{ ...ofContainer('fee-posted', after, fact), posted, unclear, isCharging }]
     },
@@ -128,7 +128,7 @@ export const CONTAINER_CHANGES = {
     in: 'change',
     isWhenOut: false,
     find({ appointment: was }, after, seen) {
-      const { appointment, deadline } = after.judgement
+      const { appointment, deadline } = after.judgment
       // A missed appointment has an alert of its own, and a container on rail needs none.
       if (was.kind !== 'set' || appointment.kind !== 'none-known' || seen.at >= was.missedFrom) return NONE
       if (after.facts.railTookIt) return NONE
@@ -137,7 +137,7 @@ export const CONTAINER_CHANGES = {
       return [{ ...ofContainer('appointment-lost', after, fact), was, deadline, isDue }]
     },
     isOver({ container }) {
-      const now = container()?.judgement.appointment
+      const now = container()?.judgment.appointment
       return now !== undefined && now.kind !== 'none-known'
     },
   },
@@ -151,7 +151,7 @@ function releasedHolds(before: readonly Hold[], after: readonly Hold[]): readonl
 }
 
 /** Another source names the same day or an earlier one. */
-function isStillGiven({ day }: LastFreeDay, deadline: DeadlineJudgement): boolean {
+function isStillGiven({ day }: LastFreeDay, deadline: DeadlineJudgment): boolean {
   if (deadline.kind !== 'counts') return false
   const { lastFreeDay, later } = deadline.binding
   return [lastFreeDay, ...later].some((other) => other.basis !== 'last-seen' && other.day <= day)

@@ -4,18 +4,18 @@ import type { DayCost, FactOf, SetAppointment } from '#shared/alerts/alert-kinds
 import { type AppointmentConflict, conflictOf, isMissed } from '#shared/rules/appointment.ts'
 import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
 import { isBlocked, isReady } from '#shared/rules/availability.ts'
-import { certainDeadline, dueBy, isDoubtedAtSea, isDueWithin, isEstimated } from '#shared/rules/deadline-judgement.ts'
+import { certainDeadline, dueBy, isDoubtedAtSea, isDueWithin, isEstimated } from '#shared/rules/deadline-judgment.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
-import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { NONE, type Detectors, type SubjectNow, ofContainer } from './detector.ts'
 
 export const CONTAINER_STATES = {
   due: {
     in: 'container',
     find(judged, dueWorkingDays) {
-      const { appointment, tier } = judged.judgement
-      const deadline = dueBy(judged.judgement)
+      const { appointment, tier } = judged.judgment
+      const deadline = dueBy(judged.judgment)
       if (deadline === null || isPast(deadline) || !isDueNow(judged, dueWorkingDays)) return NONE
       const fact = dayText(deadline.pullBy.kind === 'day' ? deadline.pullBy.day : firstDay(deadline))
       return [
@@ -31,8 +31,8 @@ export const CONTAINER_STATES = {
     isOver({ container, dueWorkingDays }) {
       const now = container()
       if (now === undefined) return false
-      if (now.judgement.out.kind === 'out') return true
-      const deadline = dueBy(now.judgement)
+      if (now.judgment.out.kind === 'out') return true
+      const deadline = dueBy(now.judgment)
       if (deadline === null) return false
       // Past LFD is another alert, and a later deadline is not due.
       return isPast(deadline) || !isDueNow(now, dueWorkingDays)
@@ -42,7 +42,7 @@ export const CONTAINER_STATES = {
   'charging-started': {
     in: 'container',
     find(judged) {
-      const { deadline: counting, arrival } = judged.judgement
+      const { deadline: counting, arrival } = judged.judgment
       if (counting.kind !== 'counts' || !counting.isPast) return NONE
       // A doubted day is corrected later and would be another fact.
       const deadline = certainDeadline(counting, judged.facts.deadline, arrival)
@@ -55,7 +55,7 @@ export const CONTAINER_STATES = {
       ]
     },
     isOver({ container }) {
-      const now = container()?.judgement
+      const now = container()?.judgment
       if (now === undefined) return false
       return now.out.kind === 'out' || (now.deadline.kind === 'counts' && !now.deadline.isPast)
     },
@@ -64,7 +64,7 @@ export const CONTAINER_STATES = {
   'appointment-conflict': {
     in: 'container',
     find(judged) {
-      const { appointment } = judged.judgement
+      const { appointment } = judged.judgment
       // A missed appointment has an alert of its own.
       if (appointment.kind !== 'set' || isMissed(appointment)) return NONE
       const problem = conflictOf(appointment)
@@ -73,7 +73,7 @@ export const CONTAINER_STATES = {
       return [{ ...ofContainer('appointment-conflict', judged, fact), appointment }]
     },
     isOver({ container }) {
-      const now = container()?.judgement.appointment
+      const now = container()?.judgment.appointment
       return now !== undefined && (now.kind !== 'set' || (conflictOf(now) === null && !isMissed(now)))
     },
   },
@@ -81,13 +81,13 @@ export const CONTAINER_STATES = {
   'appointment-missed': {
     in: 'container',
     find(judged, dueWorkingDays) {
-      const { appointment } = judged.judgement
+      const { appointment } = judged.judgment
       if (appointment.kind !== 'set' || !isMissed(appointment)) return NONE
       const isDue = isDueNow(judged, dueWorkingDays)
       return [{ ...ofContainer('appointment-missed', judged, appointmentText(appointment)), appointment, isDue }]
     },
     isOver({ container }) {
-      const now = container()?.judgement.appointment
+      const now = container()?.judgment.appointment
       return now !== undefined && (now.kind !== 'set' || !isMissed(now))
     },
   },
@@ -109,7 +109,7 @@ export const CONTAINER_STATES = {
     // Once per milestone, even if the day before it is corrected. A blocking hold explains missing availability and has
     // its own alert; a pending one blocks nothing.
     find(judged) {
-      const { missingEvents, availability } = judged.judgement
+      const { missingEvents, availability } = judged.judgment
       if (missingEvents.length === 0) return NONE
       return missingEvents
         .filter(({ kind }) => kind !== 'never-available' || !isBlocked(availability))
@@ -117,15 +117,15 @@ export const CONTAINER_STATES = {
     },
     isOver({ container }) {
       const now = container()
-      return now !== undefined && now.judgement.missingEvents.length === 0
+      return now !== undefined && now.judgment.missingEvents.length === 0
     },
   },
 } as const satisfies Partial<Detectors>
 
 /** The pickup day is within the lead, or has passed. */
-export function isDueNow({ judgement, facts }: JudgedContainer, dueWorkingDays: number): boolean {
-  const { arrival, availability } = judgement
-  const deadline = dueBy(judgement)
+export function isDueNow({ judgment, facts }: JudgedContainer, dueWorkingDays: number): boolean {
+  const { arrival, availability } = judgment
+  const deadline = dueBy(judgment)
   if (deadline === null) return false
   const isAtSea = isEstimated(deadline) ? arrival.kind === 'expected' : isDoubtedAtSea(deadline, arrival)
   // Like the board: if the terminal says ready, the estimated arrival is outdated.
@@ -167,13 +167,13 @@ function ofPerDiem<Kind extends 'per-diem-ahead' | 'per-diem-started'>(
   judged: JudgedContainer,
   state: RunningPerDiem['state'],
 ) {
-  const perDiem = runningPerDiem(judged.judgement.perDiem)
+  const perDiem = runningPerDiem(judged.judgment.perDiem)
   if (perDiem?.state !== state) return NONE
   return [{ ...ofContainer(kind, judged, dayText(perDiem.lastFreeDay.day)), perDiem, ...costOf(judged) }]
 }
 
 /** What another day without action costs. */
-function costOf({ judgement: { estimate } }: JudgedContainer): { readonly cost?: DayCost } {
+function costOf({ judgment: { estimate } }: JudgedContainer): { readonly cost?: DayCost } {
   if (estimate.kind !== 'known') return {}
   const amounts = estimate.nextDay.filter(({ amount }) => amount > 0)
   return amounts.length === 0 ? {} : { cost: { amounts, by: ratesBy(estimate) } }
@@ -181,5 +181,5 @@ function costOf({ judgement: { estimate } }: JudgedContainer): { readonly cost?:
 
 function isOtherPerDiem({ container }: SubjectNow, state: RunningPerDiem['state']): boolean {
   const now = container()
-  return now !== undefined && runningPerDiem(now.judgement.perDiem)?.state !== state
+  return now !== undefined && runningPerDiem(now.judgment.perDiem)?.state !== state
 }

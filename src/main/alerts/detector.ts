@@ -4,8 +4,8 @@ import type { AlertKind, ClockKind, FactOf, AlertFact, AlertSubject } from '#sha
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
-import type { TrackingJudgement } from '#shared/rules/feed-outage.ts'
-import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { TrackingJudgment } from '#shared/rules/feed-outage.ts'
+import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 
@@ -56,7 +56,7 @@ interface EndOfAlert {
 
 /** The alert's subject now; undefined if it is not watched. */
 export interface SubjectNow {
-  readonly shipment: () => TrackingJudgement | undefined
+  readonly shipment: () => TrackingJudgment | undefined
   readonly container: () => JudgedContainer | undefined
   readonly dueWorkingDays: number
 }

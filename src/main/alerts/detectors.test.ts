@@ -13,7 +13,7 @@ import { outageMemberOf } from '#shared/rules/feed-outage.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import type { Stop } from '#shared/rules/stop.ts'
 import { alertWords, toastBody } from '#shared/words/alert-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
@@ -52,8 +52,8 @@ describe('standingFacts', () => {
     const late = { deadlines: { line: '2026-07-05' }, appointmentAt: '2026-07-06T16:00:00-07:00' }
     const withHold = (status: string) => judged({ ...late, holds: [{ ...BLOCKING, status }] })
     const kindsOf = (now: JudgedShipment) => standingFacts(now, 1).map(({ kind }) => kind)
-    const isOverBy = ({ judgement, containers }: JudgedShipment): boolean =>
-      isOver('appointment-conflict', { shipment: () => judgement, container: () => containers[0], dueWorkingDays: 1 })
+    const isOverBy = ({ judgment, containers }: JudgedShipment): boolean =>
+      isOver('appointment-conflict', { shipment: () => judgment, container: () => containers[0], dueWorkingDays: 1 })
     expect([kindsOf(withHold('hold')), isOverBy(withHold('hold'))]).toEqual([
       ['charging-started', 'appointment-conflict'],
       false,
@@ -90,8 +90,8 @@ describe('standingFacts', () => {
       { ...container, status: 'picked_up', atPort },
       { arrival: { actual: '2026-07-06T09:00:00Z' } },
     )
-    const isOverBy = ({ judgement, containers }: JudgedShipment): boolean =>
-      isOver(kind, { shipment: () => judgement, container: () => containers[0], dueWorkingDays: 1 })
+    const isOverBy = ({ judgment, containers }: JudgedShipment): boolean =>
+      isOver(kind, { shipment: () => judgment, container: () => containers[0], dueWorkingDays: 1 })
     expect([isOverBy(now), isOverBy(goneContainer)]).toEqual([false, DETECTORS[kind].isOver !== null])
   })
 
@@ -169,7 +169,7 @@ describe('standingFacts', () => {
     ['is at sea, though the terminal calls it ready', { status: 'on_ship', ...READY }, AT_SEA, 'last-chance'],
   ])('raises due for a container with a long past deadline in doubt that %s', (_, container, shipment, tier) => {
     const facts = judged({ ...container, deadlines: { line: '2026-06-21' } }, shipment)
-    expect([facts.containers[0]?.judgement.tier.name, standingFacts(facts, 1).map(({ kind }) => kind)]).toEqual([
+    expect([facts.containers[0]?.judgment.tier.name, standingFacts(facts, 1).map(({ kind }) => kind)]).toEqual([
       tier,
       ['due'],
     ])
@@ -211,7 +211,7 @@ describe('standingFacts', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
         const judgedShipment = judgeShipment(shipment, containers, context(now))
-        const { stop } = judgedShipment.judgement
+        const { stop } = judgedShipment.judgment
         const weights = standingFacts(judgedShipment, 1).flatMap((fact) =>
           fact.kind === 'tracking-stopped' ? [weightOf(fact)] : [],
         )
@@ -242,11 +242,11 @@ describe('standingFacts', () => {
     expect(due.map(({ fact }) => fact)).toEqual(day === null ? [] : [day])
     for (const fact of due) expect(alertWords(fact, language).what).toMatch(/estimated by your free time/)
     const isOverBy = isOver('due', {
-      shipment: () => now.judgement,
+      shipment: () => now.judgment,
       container: () => now.containers[0],
       dueWorkingDays: 1,
     })
-    expect(isOverBy).toBe(day === null && now.containers[0]!.judgement.deadline.kind === 'counts')
+    expect(isOverBy).toBe(day === null && now.containers[0]!.judgment.deadline.kind === 'counts')
   })
 
   it('reports a stale shipment with unknown containers, and its stop forecast', () => {
@@ -573,7 +573,7 @@ function twoHolds(reversed: boolean): Facts<Container> {
 
 function staleFactsOf(judged: JudgedShipment): readonly AlertFact[] {
   return staleShipments([outageMemberOf(judged)], []).flatMap(
-    ({ judgement }) => DETECTORS.stale.make(judged.shipment, judgement) ?? [],
+    ({ judgment }) => DETECTORS.stale.make(judged.shipment, judgment) ?? [],
   )
 }
 

@@ -13,7 +13,7 @@ import type { DueReminder } from '#shared/fleet/notes.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
-import type { FeedOutage, TrackingJudgement, OutageMember } from '#shared/rules/feed-outage.ts'
+import type { FeedOutage, TrackingJudgment, OutageMember } from '#shared/rules/feed-outage.ts'
 import type { Fees } from '#shared/rules/fees.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Stop } from '#shared/rules/stop.ts'
@@ -27,7 +27,7 @@ import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 export const DETECTORS = {
   'tracking-stopped': {
     in: 'shipment',
-    find: ({ shipment, judgement: { stop } }) =>
+    find: ({ shipment, judgment: { stop } }) =>
       stop.kind === 'stopped'
         ? [
             {
@@ -43,7 +43,7 @@ export const DETECTORS = {
 
   'stop-ahead': {
     in: 'shipment',
-    find({ shipment, judgement: { forecast, openContainers } }) {
+    find({ shipment, judgment: { forecast, openContainers } }) {
       if (forecast.kind !== 'expected' || !forecast.warn) return NONE
       const fact = `${dayText(forecast.day)} ${forecast.cause}`
       return [{ kind: 'stop-ahead', subject: subjectOf(shipment), fact, forecast, openContainers }]
@@ -76,7 +76,7 @@ export const DETECTORS = {
     /** Null if its data is not stale. */
     make(
       shipment: Shipment,
-      { staleness, openContainers }: Pick<TrackingJudgement, 'staleness' | 'openContainers'>,
+      { staleness, openContainers }: Pick<TrackingJudgment, 'staleness' | 'openContainers'>,
     ): FactOf<'stale'> | null {
       if (staleness.kind !== 'stale') return null
       const fact = new Date(staleness.since).toISOString()
@@ -191,14 +191,14 @@ export function seenAt(at: Instant, dueWorkingDays: number, removedDay: Seen['re
 export function changedFacts(before: readonly ContainerFacts[], after: Judged, seen: Seen): readonly AlertFact[] {
   const facts: AlertFact[] = []
   for (const container of after.containers) {
-    const earlier = before.find((facts) => facts.container.id === container.judgement.containerId)
+    const earlier = before.find((facts) => facts.container.id === container.judgment.containerId)
     if (earlier === undefined) {
       // The first demurrage without an LFD is news, also of a container that is new.
-      if (container.judgement.isCharging)
+      if (container.judgment.isCharging)
         facts.push(...DETECTORS['fee-posted'].find({ ...container.facts, fees: NO_FEES }, container, seen))
       continue
     }
-    const isOut = container.judgement.out.kind === 'out'
+    const isOut = container.judgment.out.kind === 'out'
     for (const { find, isWhenOut } of OF_CHANGE) if (isWhenOut || !isOut) facts.push(...find(earlier, container, seen))
   }
   return facts
@@ -214,8 +214,8 @@ export function staleShipments(
   outages: readonly FeedOutage[],
 ): readonly OutageMember[] {
   const explained = new Set(outages.flatMap(({ shipmentIds }) => shipmentIds))
-  return members.filter(({ judgement, isDone }) => {
-    return judgement.staleness.kind === 'stale' && !isDone && !explained.has(judgement.shipmentId)
+  return members.filter(({ judgment, isDone }) => {
+    return judgment.staleness.kind === 'stale' && !isDone && !explained.has(judgment.shipmentId)
   })
 }
 

@@ -10,7 +10,7 @@ import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.
 import type { NewSetting } from './new-setting.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import { everythingIn, type Watch } from './watch.ts'
-import { sumOf, type Watched } from './watched.ts'
+import { sumOf, type ShipmentSummary } from './shipment-summary.ts'
 import type { Database } from '#main/store/database.ts'
 import { timeIn } from '#main/store/row.ts'
 
@@ -65,9 +65,9 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   function recordStale(some: readonly OutageMember[], isBaseline: boolean, isNewLimit: boolean): void {
     if (some.length === 0) return
     const time = instantAt(now())
-    const facts = some.flatMap(({ judgement }) => {
-      const shipment = fleet.shipment(judgement.shipmentId)
-      return (shipment === null ? null : DETECTORS.stale.make(shipment, judgement)) ?? []
+    const facts = some.flatMap(({ judgment }) => {
+      const shipment = fleet.shipment(judgment.shipmentId)
+      return (shipment === null ? null : DETECTORS.stale.make(shipment, judgment)) ?? []
     })
     database.transaction(() => add(facts, time, isBaseline, isNewLimit))
     for (const member of some) knownStale.add(member)
@@ -76,7 +76,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
     const isNewLimit = newLimits.before() !== null
-    const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
+    const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgment.shipmentId ?? [])
     const findings: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
     let checked = 0
     let stale: readonly OutageMember[] | null = null
@@ -119,16 +119,16 @@ interface Found {
 
 export const NO_SUMS: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
-function count(found: Found, watched: Watched | undefined, isRead: boolean): void {
+function count(found: Found, watched: ShipmentSummary | undefined, isRead: boolean): void {
   const member = watched?.shipment ?? null
   if (watched === undefined || member === null) return
   // Only shipments that the sync read have a known age.
   if (isRead) {
     found.tally.add(member)
-    if (member.judgement.staleness.kind === 'stale') found.stale.push(member)
+    if (member.judgment.staleness.kind === 'stale') found.stale.push(member)
   }
   found.shipments += 1
-  if (isBlinding(member.judgement.stop)) found.stopped += 1
+  if (isBlinding(member.judgment.stop)) found.stopped += 1
 }
 
 interface OutageEpisodes {

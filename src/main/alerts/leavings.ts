@@ -7,7 +7,7 @@ import type { Store } from '#main/store/store.ts'
 import { NOBODY, LEAVING_CONCERNS, type AlertFact, type LeavingConcern } from '#shared/alerts/alert-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { subjectOf } from './detector.ts'
 import { DETECTORS } from './detectors.ts'
 import type { Watch } from './watch.ts'
@@ -64,7 +64,7 @@ export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOpti
   ): Leaving {
     const judged = watch.judged({ shipmentId: shipment?.id ?? null, containerId }, commit)?.containers ?? []
     const ids = new Set(containers.map(({ id }) => id))
-    const isAnyDue = judged.some((one) => ids.has(one.judgement.containerId) && isDue(one))
+    const isAnyDue = judged.some((one) => ids.has(one.judgment.containerId) && isDue(one))
     const recorded = new Set(concernsOf(containers))
     return {
       shipmentId: shipment?.id ?? null,

@@ -12,11 +12,11 @@ import { languageFor } from '#test/helpers/language.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { say } from '#test/helpers/words.ts'
 import { createMorning } from './morning.ts'
-import type { Watched } from './watched.ts'
+import type { ShipmentSummary } from './shipment-summary.ts'
 
 /** Monday, midnight in Los Angeles. */
 const MONDAY = Date.parse('2026-07-06T07:00:00Z')
-const NOBODY: Watched = {
+const NOBODY: ShipmentSummary = {
   shipment: null,
   counted: new Map(),
   worst: null,

@@ -17,7 +17,7 @@ import { clockTime, placeNamed, quietBecause } from './alert-settings.ts'
 import type { Alert } from './alert-row.ts'
 import type { Ledger } from './ledger.ts'
 import { everythingIn, type Watch } from './watch.ts'
-import { sumOf } from './watched.ts'
+import { sumOf } from './shipment-summary.ts'
 
 export interface Morning {
   /** Call every minute and after each sync. */

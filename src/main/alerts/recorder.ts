@@ -80,11 +80,11 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
   /** Only if that alert is shown: its kind may be off, or the resume is not to blame. */
   function isCoveredByResume({ subject, fact }: AlertFact): boolean {
     const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
-    return outcome !== null && !TOLD_NOBODY.has(outcome)
+    return outcome !== null && !SHOWN_NOWHERE.has(outcome)
   }
 }
 
-const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
+const SHOWN_NOWHERE: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
 
 /** Others depend on whether it is news. */
 function comesFirst(fact: AlertFact): boolean {

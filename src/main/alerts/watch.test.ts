@@ -5,8 +5,8 @@ import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/flee
 import type { Container } from '#shared/fleet/container.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
-import { mayStillChange } from './watched.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
+import { mayStillChange } from './shipment-summary.ts'
 
 /** The Thursday before Labor Day. */
 const THURSDAY = Date.parse('2026-09-03T17:00:00Z')

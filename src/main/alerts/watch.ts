@@ -21,7 +21,14 @@ import { isScoped } from '#shared/settings/scope.ts'
 import { identityOf } from './detector.ts'
 import { byId, changeOf, factsOf, factsOver, readOnce } from './commit-facts.ts'
 import { changedFacts, seenAt, standingFacts } from './detectors.ts'
-import { listedContainers, mayStillChange, ownContainers, watchedOf, type OnList, type Watched } from './watched.ts'
+import {
+  listedContainers,
+  mayStillChange,
+  ownContainers,
+  summarizeShipment,
+  type OnList,
+  type ShipmentSummary,
+} from './shipment-summary.ts'
 
 /** The settings that decide about alerts. */
 export interface AlertRules {
@@ -31,8 +38,8 @@ export interface AlertRules {
 
 export interface Watch {
   /** Shipments or orphan containers that may still need attention. */
-  watched(kind: Home['kind']): Iterable<Watched>
-  watchedShipment(id: string): Watched | undefined
+  watched(kind: Home['kind']): Iterable<ShipmentSummary>
+  watchedShipment(id: string): ShipmentSummary | undefined
   terminalName(id: string): string | null
   /** Whether the user set a scope. */
   isScoped(): boolean
@@ -95,7 +102,7 @@ export interface WatchOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export function* everythingIn({ watched }: Pick<Watch, 'watched'>): Iterable<Watched> {
+export function* everythingIn({ watched }: Pick<Watch, 'watched'>): Iterable<ShipmentSummary> {
   yield* watched('shipment')
   yield* watched('orphan')
 }
@@ -112,8 +119,9 @@ export function createWatch(options: WatchOptions): Watch {
     shipment: (id) => (store.isListed(id) ? store.shipment(id) : null),
     container: (id) => store.container(id),
   }
-  const keeps = (judged: Judged): Watched | null => watchedOf(judged, { scope: options.scope(), isHandled })
-  const fleet = createJudgedFleet<Watched>({
+  const keeps = (judged: Judged): ShipmentSummary | null =>
+    summarizeShipment(judged, { scope: options.scope(), isHandled })
+  const fleet = createJudgedFleet<ShipmentSummary>({
     facts: stored,
     settings: options.settings,
     rates: options.rates,

@@ -73,7 +73,7 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
   const { database, fleet } = store
   const table = createNotesTable(database)
   const timer = new Timer(clock)
-  /** In memory, because each judgement of the fleet reads it for every container. */
+  /** In memory, because each judgment of the fleet reads it for every container. */
   const handledNow = new Set<string>()
 
   function changed(containerIds: Iterable<string>): NotesChange {

@@ -17,7 +17,7 @@ import { type Booking, MOST_MOVES, type MoveKey, moveId, type PlannedMove } from
 
 export interface PlanEvents {
   plan: readonly PlannedMove[]
-  /** `containerIds`: the containers whose judgement changes. */
+  /** `containerIds`: the containers whose judgment changes. */
   bookings: { readonly bookings: readonly Booking[]; readonly containerIds: readonly string[] }
 }
 
@@ -81,7 +81,7 @@ export function createPlan({ store: { database }, events, capture }: PlanOptions
 
 export interface Bookings {
   list(): readonly Booking[]
-  /** In memory, because each judgement of the fleet reads it for every container. */
+  /** In memory, because each judgment of the fleet reads it for every container. */
   of(containerId: string): Booking | null
   put(booking: Booking): readonly Booking[]
   remove(containerIds: readonly string[]): readonly Booking[]

@@ -30,7 +30,7 @@ export interface OwnRecords<Entry> extends Disposable {
 }
 
 export interface Incidents extends OwnRecords<Incident> {
-  /** What ends a container's per diem; in memory, because each judgement asks. */
+  /** What ends a container's per diem; in memory, because each judgment asks. */
   readonly clockEndOf: ClockEndOf
 }
 

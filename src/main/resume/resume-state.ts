@@ -21,7 +21,7 @@ export interface Progress {
 export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified', 'unverified'])
 
 /** The result of a resume with its steps. */
-export function cameTo(
+export function enterState(
   state: ResumeState,
   before: readonly Step[] = [],
 ): { readonly to: { readonly state: ResumeState }; readonly steps: readonly Step[] } {

@@ -13,7 +13,7 @@ import type { TeamResume } from '#shared/contract/team.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
-import { attemptsIn, cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
+import { attemptsIn, enterState, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
 import { isWaiting, createResumeBook, type Change } from './resume-book.ts'
 import type { Resume } from './resume-table.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
@@ -128,7 +128,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const foundStep: Step = { what: 'found', seen: seenIn(tracking) }
     if (tracking.stoppedAt === null) {
       if (mayHaveBeenAsked) accepted(resume, [foundStep])
-      else end(resume, cameTo('not-needed', [foundStep]))
+      else end(resume, enterState('not-needed', [foundStep]))
       return
     }
     if (isOfLongAgo(resume)) return void end(resume, interrupted([foundStep]))
@@ -200,7 +200,7 @@ export function createResumes(options: ResumesOptions): Resumes {
           checked?.key === resume.key
             ? { what: 'checked', check: resume.looks + 1, seen: tracking }
             : { what: 'noticed', seen: tracking }
-        const { to, steps } = cameTo(state, [step])
+        const { to, steps } = enterState(state, [step])
         const next = book.write(resume, { to: { ...to, nextCheckAt: null, ...ends }, steps })
         if (state === 'did-not-hold') options.onDidNotHold(next, shipment)
         changed.push(next)
@@ -223,7 +223,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       const failure = asFailure(looked.error)
       const steps: readonly Step[] = [{ what: 'not-read', failure }]
       if (looked.error.code === 'not_found') {
-        const { to, ...rest } = cameTo('unverified', steps)
+        const { to, ...rest } = enterState('unverified', steps)
         return void end(before, { to: { ...to, failure }, ...rest })
       }
       return void change(before, { to: { nextCheckAt: now() + (followUp.checksAfterMs[0] ?? 0) }, steps })
@@ -235,7 +235,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const last = followUp.checksAfterMs[looks - 1] ?? 0
     const steps: readonly Step[] = [{ what: 'checked', check: looks, seen: seenIn(looked.value.tracking) }]
     if (next === undefined) {
-      const { to, ...rest } = cameTo('unverified', steps)
+      const { to, ...rest } = enterState('unverified', steps)
       change(after, { to: { ...to, looks, nextCheckAt: null }, ...rest })
     } else change(after, { to: { looks, nextCheckAt: now() + next - last }, steps })
   }
@@ -255,7 +255,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       if (resume.watchedUntil === null || resume.watchedUntil > time) continue
       // The computer slept through the checks, so nothing is proven.
       const watched: readonly Step[] = [{ what: 'watched' }]
-      end(resume, resume.state === 'accepted' ? cameTo('unverified') : { to: {}, steps: watched })
+      end(resume, resume.state === 'accepted' ? enterState('unverified') : { to: {}, steps: watched })
     }
     return null
   }
@@ -325,7 +325,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       const queued = current()
         .waiting()
         .filter(({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)))
-      return book.endAll(queued, cameTo('cancelled'))
+      return book.endAll(queued, enterState('cancelled'))
     },
     list: (most = MOST_LISTED) => book.list(most),
     isUnderWay: () => current().find((resume) => isWaiting(resume) || resume.state === 'accepted') !== null,
@@ -349,7 +349,7 @@ const SHARED_STATES: Readonly<Partial<Record<ResumeState, TeamResume['state']>>>
 }
 
 function claimed({ name, at }: Pick<TeamResume, 'name' | 'at'>, step: Step): Change {
-  const { to, steps } = cameTo('not-needed', [step])
+  const { to, steps } = enterState('not-needed', [step])
   const failure: FailureFacts = {
     code: 'claimed',
     message:
@@ -362,7 +362,7 @@ function claimed({ name, at }: Pick<TeamResume, 'name' | 'at'>, step: Step): Cha
 }
 
 function interrupted(before: readonly Step[] = []): Change {
-  const { to, steps } = cameTo('failed', before)
+  const { to, steps } = enterState('failed', before)
   return { to: { ...to, failure: INTERRUPTED }, steps }
 }
 

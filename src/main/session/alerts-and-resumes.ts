@@ -63,7 +63,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
       return answer
     },
     onDidNotHold(resume, shipment) {
-      const stop = alerts.watch.judgedAs(shipment)?.judgement?.stop
+      const stop = alerts.watch.judgedAs(shipment)?.judgment?.stop
       if (stop === undefined) return
       const fact = DETECTORS['resume-did-not-hold'].make(shipment, stop, instantAt(resume.clickedAt), resume.stoppedAt)
       if (fact !== null) alerts.raise(fact)

@@ -11,7 +11,9 @@ it('closes the store if a later part fails, so that it can be opened again', asy
   const broken = () => {
     throw new Error('no such language')
   }
-  expect(() => openSession({ ...options, speech: { ...options.speech, by: broken } })).toThrow('no such language')
+  expect(() => openSession({ ...options, translator: { ...options.translator, by: broken } })).toThrow(
+    'no such language',
+  )
   await settled(20)
   const session = openSession(options)
   expect(session.examined.store.failure()).toBeNull()

@@ -50,7 +50,7 @@ async function run(path: string, account: FakeAccount, at = NOON): Promise<Run> 
   }
 }
 
-/** Watched at noon, when one stop was reported; another follows an hour later. */
+/** ShipmentSummary at noon, when one stop was reported; another follows an hour later. */
 async function aLife(): Promise<{ path: string; account: FakeAccount }> {
   const path = fleetFile()
   const account = createFakeAccount()

@@ -72,7 +72,7 @@ export type SessionEvents = StoreEvents &
   ResumeEvents &
   TeamLogEvents
 
-export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'drawAttention' | 'settings' | 'speech'> {
+export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'drawAttention' | 'settings' | 'translator'> {
   readonly api: TrackingApi
   /** The key was just entered and may belong to another account. */
   readonly isKeyNew: boolean
@@ -166,7 +166,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     toasts: options.toasts,
     settings: () => options.settings.read().alerts,
     account: mark,
-    language: options.speech.by(() => instantAt(now())),
+    language: options.translator.by(() => instantAt(now())),
     reportBug,
   })
   events.on('resumes', (changed) => {

@@ -33,9 +33,9 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
   await pass(MINUTE)
   return {
     pass,
-    /** Main's judgement of the container. */
+    /** Main's judgment of the container. */
     judged() {
-      const deadline = session.alerts.watch.judged({ shipmentId: 'a', containerId: 'a-0' })?.containers[0]?.judgement
+      const deadline = session.alerts.watch.judged({ shipmentId: 'a', containerId: 'a-0' })?.containers[0]?.judgment
         .deadline
       if (deadline?.kind !== 'counts') return deadline?.kind
       const { daysLeft, binding } = deadline

@@ -4,7 +4,7 @@ import { createEmitter } from '#main/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
-import { NO_POLICY, type Policy, applyPolicy, withChanges, withValuesOf } from '#shared/settings/policy.ts'
+import { NO_POLICY, type Policy, applyPolicy, withChanges, overrideSettings } from '#shared/settings/policy.ts'
 import { ofAccount, type OfAccount } from '#shared/settings/settings.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 import { type KeptAccount, NOTHING_OF_IT, placeOf, type Settings, type SettingsStore } from './settings-file.ts'
@@ -75,7 +75,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     }
     const before = stored()
     // The user's values stay in the file while the policy overrides them.
-    const ownValues = withValuesOf(withChanges(before, changes), before, policy.current.settings.keys())
+    const ownValues = overrideSettings(withChanges(before, changes), before, policy.current.settings.keys())
     const changed = differing(before, ownValues)
     if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(current)
     let refusal: unknown = null

@@ -6,8 +6,8 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, instantAt } from '#shared/rules/instant.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
-import { judgeAlone } from '#shared/rules/shipment-judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
+import { judgeAlone } from '#shared/rules/shipment-judgment.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { openStore } from './store.ts'
 
@@ -44,29 +44,29 @@ function startSyncs() {
   return {
     sync,
     container,
-    judgement: (hours: number): Judgement =>
+    judgment: (hours: number): Judgment =>
       judgeAlone(container(), fleet.shipment('shipment-1'), {
         now: instantAt(START + hours * HOUR),
         settings: DEFAULT_SETTINGS,
         terminals: new Map(),
-      }).judgement,
+      }).judgment,
     changed: () => changes.ofContainer('container-1').map(({ field }) => field),
   }
 }
 
 describe('a silent terminal', () => {
   it('keeps every fact as of the time when it fell silent', () => {
-    const { sync, container, changed, judgement } = startSyncs()
+    const { sync, container, changed, judgment } = startSyncs()
     sync(0, FULL)
     for (const hours of [24, 48, 72, 96]) sync(hours, SILENT)
     expect(container()).toMatchObject({ ...FULL, terminalSilentSince: START + 24 * HOUR })
     expect(changed()).toEqual([])
-    expect(judgement(96)).toMatchObject({
+    expect(judgment(96)).toMatchObject({
       deadline: { kind: 'counts', daysLeft: 0 },
       fees: { kind: 'posted', amounts: [{ amount: 300 }] },
-      terminalWord: { kind: 'silent', asOf: Date.parse('2026-07-06T16:00:00Z') },
+      terminalReport: { kind: 'silent', asOf: Date.parse('2026-07-06T16:00:00Z') },
     })
-    expect(judgement(120).deadline).toMatchObject({ isPast: true })
+    expect(judgment(120).deadline).toMatchObject({ isPast: true })
   })
 
   it('reports nothing on return with the same facts, and only what differs otherwise', () => {
@@ -137,12 +137,12 @@ describe('a removed deadline of the line', () => {
   })
 
   it('stays while the shipment is not updated', () => {
-    const { sync, container, judgement } = startSyncs()
+    const { sync, container, judgment } = startSyncs()
     sync(0, LINE, at(0))
     sync(1, BARE, at(0))
     sync(200, BARE, at(0))
     expect(container().lastSeenDeadline).toMatchObject({ source: 'line' })
-    expect(judgement(200).deadline).toMatchObject({ isPast: true })
+    expect(judgment(200).deadline).toMatchObject({ isPast: true })
   })
 
   it('stays while tracking is stopped', () => {
@@ -155,15 +155,15 @@ describe('a removed deadline of the line', () => {
   })
 
   it('goes after a day of updates without it, and returns with the next one', () => {
-    const { sync, container, judgement } = startSyncs()
+    const { sync, container, judgment } = startSyncs()
     sync(0, LINE, at(0))
     sync(1, BARE, at(1))
     sync(24, BARE, at(24))
-    expect(judgement(24).deadline).toMatchObject({ kind: 'counts', binding: { lastFreeDay: { basis: 'last-seen' } } })
+    expect(judgment(24).deadline).toMatchObject({ kind: 'counts', binding: { lastFreeDay: { basis: 'last-seen' } } })
     sync(25, BARE, at(25))
     expect(container().lastSeenDeadline ?? null).toBeNull()
-    expect(judgement(25).deadline.kind).toBe('unknown')
+    expect(judgment(25).deadline.kind).toBe('unknown')
     sync(30, { ...SPEAKS, deadlines: { line: '2026-07-09' } }, at(30))
-    expect(judgement(30).deadline).toMatchObject({ kind: 'counts', daysLeft: 2 })
+    expect(judgment(30).deadline).toMatchObject({ kind: 'counts', daysLeft: 2 })
   })
 })

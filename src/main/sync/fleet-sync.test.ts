@@ -32,7 +32,7 @@ import type { SyncEvents, SyncStatus } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
 
-interface Watched {
+interface ShipmentSummary {
   readonly account: FakeAccount
   readonly clock: FakeClock
   readonly store: Store
@@ -45,7 +45,7 @@ interface Watched {
   readonly nextRun: () => Promise<void>
 }
 
-interface Circumstances extends Partial<Pick<Watched, 'store' | 'events'>> {
+interface Circumstances extends Partial<Pick<ShipmentSummary, 'store' | 'events'>> {
   /** The clock error measured from the service's answers. */
   readonly clockBehindMs?: () => number
   readonly clockTrust?: ClockTrust
@@ -53,7 +53,7 @@ interface Circumstances extends Partial<Pick<Watched, 'store' | 'events'>> {
   readonly bugs?: unknown[]
 }
 
-let open: Watched[] = []
+let open: ShipmentSummary[] = []
 afterEach(async () => {
   for (const { sync, store } of open) {
     await sync.close()
@@ -65,7 +65,7 @@ afterEach(async () => {
 async function watch(
   account: FakeAccount,
   { store: existing, events = createEmitter(), clockBehindMs = () => 0, clockTrust = 'sure', bugs }: Circumstances = {},
-): Promise<Watched> {
+): Promise<ShipmentSummary> {
   const clock = createFakeClock()
   const store = existing ?? openStore({ path: null, clock }, events)
   const statuses: SyncStatus[] = []

@@ -7,7 +7,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { NOTHING_READ, readMissing } from './missing.ts'
 import type { Line, RunContext } from './run-context.ts'
-import { sweep, type Sweep } from './sweep.ts'
+import { sweep, type ListRead } from './sweep.ts'
 
 export interface RunOutcome {
   readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
@@ -156,6 +156,6 @@ function knowsFewerFields(fleet: FleetStore): boolean {
 }
 
 /** Continue after failed pages, unless every request would fail. */
-function endsRun({ kind, isCutOff }: Sweep, { isDoubted }: Line): boolean {
+function endsRun({ kind, isCutOff }: ListRead, { isDoubted }: Line): boolean {
   return kind !== 'complete' && (kind !== 'partial' || (isCutOff && !isDoubted))
 }

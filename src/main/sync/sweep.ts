@@ -19,7 +19,7 @@ export interface SweepOptions {
   readonly untilNothingNew: boolean
 }
 
-export interface Sweep {
+export interface ListRead {
   /** `complete`: all wanted pages were read. Only then are absent shipments checked. */
   readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
   readonly seen: ReadonlySet<string>
@@ -43,7 +43,10 @@ const MOST_WITNESSES = 3
 /** No journey lasts longer. Pages are sorted by creation, but kept by the day of the stop. */
 const LONGEST_TRACKED_MS = 365 * DAY
 
-export async function sweep(context: RunContext, { list, isBaseline, untilNothingNew }: SweepOptions): Promise<Sweep> {
+export async function sweep(
+  context: RunContext,
+  { list, isBaseline, untilNothingNew }: SweepOptions,
+): Promise<ListRead> {
   const { api, fleet, signal, line } = context
   const seenIds = new Set<string>()
   let requests = 0
@@ -55,21 +58,21 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   let isCutOff = false
   /** By page number: a resume during the request may have stored newer data. */
   const readAloneWhenAsked = new Map<number, number>()
-  const ended = (kind: Sweep['kind'], error = firstError): Sweep => {
+  const ended = (kind: ListRead['kind'], error = firstError): ListRead => {
     return { kind, seen: seenIds, reachedEnd, isWalked, isCutOff, error, requests }
   }
   /** All wanted pages were requested. */
-  const endedWalked = (): Sweep => {
+  const endedWalked = (): ListRead => {
     isWalked = true
     return ended(firstError === null ? 'complete' : 'partial')
   }
-  const endedAtEnd = (): Sweep => {
+  const endedAtEnd = (): ListRead => {
     reachedEnd = firstError === null
     return endedWalked()
   }
 
   /** Null: continue this listing. A number: start a new listing at that page. */
-  async function take(page: PageResult, askedAs: string): Promise<Sweep | number | null> {
+  async function take(page: PageResult, askedAs: string): Promise<ListRead | number | null> {
     requests += 1
     if (signal.aborted) return ended('cancelled', null)
     if (!page.ok) return afterFailure(page.error, page.pageNumber)
@@ -115,7 +118,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   }
 
   /** A single page may always fail; the next pages show whether others fail too. */
-  function afterFailure(error: TrackingApiError, pageNumber: number): Sweep | number {
+  function afterFailure(error: TrackingApiError, pageNumber: number): ListRead | number {
     const consequence = consequenceOf(error)
     if (consequence === 'cancelled') return ended('cancelled', null)
     firstError ??= error

@@ -14,14 +14,14 @@ import { trayModel, type TrayState, type TrayBoard, trayBoard } from './tray-sta
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import { listedContainers, watchedOf } from '#main/alerts/watched.ts'
+import { listedContainers, summarizeShipment } from '#main/alerts/shipment-summary.ts'
 import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { isCounted, type BoardFact } from '#shared/rules/board-facts.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
-import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { compareOnBoard, TIERS, type TierName } from '#shared/rules/tier.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
@@ -293,9 +293,10 @@ function watching(
 ): Parameters<typeof trayBoard>[0] {
   const onList = { scope, isHandled: (id: string) => handled.includes(id) }
   const isIn = (one: Judged, id: string | null): boolean =>
-    one.containers.some(({ judgement }) => judgement.containerId === id)
+    one.containers.some(({ judgment }) => judgment.containerId === id)
   return {
-    watched: (kind) => judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => watchedOf(one, onList) ?? []),
+    watched: (kind) =>
+      judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => summarizeShipment(one, onList) ?? []),
     isScoped: () => isScoped(scope),
     listed: (one) => listedContainers(one, onList),
     judged: ({ containerId }) => judged.find((one) => isIn(one, containerId)) ?? null,
@@ -313,7 +314,7 @@ it('lists orphan containers among the worst, without a resume', () => {
   const [orphan] = fleet.judging(context.now)
   const { worst, past } = trayBoard(watching([orphan!]))
   expect(past).toBe(1)
-  expect(worst).toEqual([{ judgement: orphan!.containers[0]?.judgement, resumes: null }])
+  expect(worst).toEqual([{ judgment: orphan!.containers[0]?.judgment, resumes: null }])
 })
 
 it('lists the first five containers of the board and its counts', () => {
@@ -323,12 +324,12 @@ it('lists the first five containers of the board and its counts', () => {
         const renamed = containers.map((container) => ({ ...container, id: `${container.id}-${n}` }))
         return judgeShipment({ ...shipment, id: `shipment-${n}` }, renamed, context)
       })
-      const containers = judged.flatMap((one) => one.containers.map(({ judgement }) => judgement))
+      const containers = judged.flatMap((one) => one.containers.map(({ judgment }) => judgment))
       const worst = containers.filter(({ tier }) => namedTiers.includes(tier.name)).toSorted(compareOnBoard)
       const board = trayBoard(watching(judged))
-      expect(board.worst.map(({ judgement }) => judgement)).toEqual(worst.slice(0, 5))
+      expect(board.worst.map(({ judgment }) => judgment)).toEqual(worst.slice(0, 5))
       // A number in two shipments is one box.
-      const boxes = (some: readonly Judgement[]): number => new Set(some.map(({ number }) => number)).size
+      const boxes = (some: readonly Judgment[]): number => new Set(some.map(({ number }) => number)).size
       const counted = (fact: BoardFact): number => boxes(containers.filter((one) => isCounted(fact, one)))
       const inTier = (...names: TierName[]): number => boxes(containers.filter(({ tier }) => names.includes(tier.name)))
       expect(board).toMatchObject({
@@ -359,7 +360,7 @@ it("counts and lists only the user's own containers if they set a scope", () => 
   const judged = [judgeShipment(shipment, containers, context)]
   const terminals = { terminals: ['t1'], customers: [] }
   const { past, worst, isScoped: isSaid } = trayBoard(watching(judged, terminals))
-  expect([past, worst.map(({ judgement }) => judgement.containerId), isSaid]).toEqual([1, ['t1'], true])
+  expect([past, worst.map(({ judgment }) => judgment.containerId), isSaid]).toEqual([1, ['t1'], true])
   expect(trayBoard(watching(judged, { terminals: [], customers: ['Other'] })).past).toBe(0)
 })
 
@@ -377,5 +378,5 @@ it('skips handled containers', () => {
     ),
   ]
   const { past, worst, nextDeadline } = trayBoard(watching(judged, EVERYTHING, ['gone', 'booked']))
-  expect([past, worst.map(({ judgement }) => judgement.containerId), nextDeadline]).toEqual([1, ['left'], null])
+  expect([past, worst.map(({ judgment }) => judgment.containerId), nextDeadline]).toEqual([1, ['left'], null])
 })

@@ -9,10 +9,17 @@ import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from '#main/port/desktop.ts'
-import { addCounted, type Counts, countsIn, isWorthNaming, nearer, type NextDeadline } from '#main/alerts/watched.ts'
+import {
+  addCounted,
+  type Counts,
+  countsIn,
+  isWorthNaming,
+  nearer,
+  type NextDeadline,
+} from '#main/alerts/shipment-summary.ts'
 import { everythingIn, type Watch } from '#main/alerts/watch.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
@@ -76,9 +83,9 @@ function worstEntries(worst: readonly WorstContainer[], account: number | null, 
   const { say } = language
   const entries: TrayEntry[] = worst.length === 0 ? [] : [{ separator: true }]
   const offered = new Set<string>()
-  for (const { judgement, resumes } of worst) {
-    const { number, containerId, billOfLading } = judgement
-    const reason = [reasonWords(judgement, language), ...stakeWords(stakesOf([judgement]), language)].join(', ')
+  for (const { judgment, resumes } of worst) {
+    const { number, containerId, billOfLading } = judgment
+    const reason = [reasonWords(judgment, language), ...stakeWords(stakesOf([judgment]), language)].join(', ')
     const label = cutTo(LONGEST_LABEL, say('tray.container', { number, reason }))
     entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId } } })
     if (resumes === null || offered.has(resumes)) continue
@@ -216,7 +223,7 @@ export interface TrayBoard extends Counts {
 }
 
 interface WorstContainer {
-  readonly judgement: Judgement
+  readonly judgment: Judgment
   /** The shipment to resume; null if tracking is on. */
   readonly resumes: string | null
 }
@@ -239,20 +246,20 @@ export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | '
   const worst: WorstContainer[] = []
   for (const { containerId } of firsts) {
     const judged = watch.judged({ shipmentId: null, containerId })
-    for (const one of namedIn(judged, watch)) insert(worst, one, byJudgement)
+    for (const one of namedIn(judged, watch)) insert(worst, one, byJudgment)
   }
   return { ...countsIn(boxes), worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: watch.isScoped() }
 }
 
 function namedIn(judged: Judged | null, { listed }: Pick<Watch, 'listed'>): readonly WorstContainer[] {
   if (judged === null) return []
-  const resumes = judged.shipment !== null && isBlinding(judged.judgement.stop) ? judged.shipment.id : null
-  const judgements = listed(judged).map(({ judgement }) => judgement)
-  return judgements.filter(isWorthNaming).map((judgement) => ({ judgement, resumes }))
+  const resumes = judged.shipment !== null && isBlinding(judged.judgment.stop) ? judged.shipment.id : null
+  const judgments = listed(judged).map(({ judgment }) => judgment)
+  return judgments.filter(isWorthNaming).map((judgment) => ({ judgment, resumes }))
 }
 
-function byJudgement(one: WorstContainer, other: WorstContainer): number {
-  return compareOnBoard(one.judgement, other.judgement)
+function byJudgment(one: WorstContainer, other: WorstContainer): number {
+  return compareOnBoard(one.judgment, other.judgment)
 }
 
 function insert<Item>(worst: Item[], item: Item, compare: (one: Item, other: Item) => number): void {

@@ -37,7 +37,7 @@ const bridge: Bridge = {
       say({ kind: 'request', id, message })
     })
   },
-  meanFor: (shown) => {
+  bindToOpening: (shown) => {
     opening = shown
   },
   on: (event, listener) => {

@@ -5,7 +5,7 @@ import { actionOf } from './action.ts'
 
 const STOPPED = { stop: { kind: 'stopped', verdict: 'critical', reason: 'no_updates_at_line' } }
 const row = (why: Partial<TierWhy>, ofShipment: unknown = null) =>
-  ({ judgement: { tier: { why } }, ofShipment }) as unknown as BoardRow
+  ({ judgment: { tier: { why } }, ofShipment }) as unknown as BoardRow
 
 describe('actionOf', () => {
   it('offers the verb of the to-do', () => {

@@ -6,7 +6,7 @@ export type RowAction = 'book' | 'rebook' | 'return' | 'resume'
 
 /** Null if nothing can be done from here. */
 export function actionOf(row: BoardRow): RowAction | null {
-  const { why } = row.judgement.tier
+  const { why } = row.judgment.tier
   switch (why.kind) {
     case 'book':
     case 'rebook':

@@ -278,7 +278,7 @@ describe('askBoard and countBoard', () => {
   it('stores language-independent filter values', () => {
     const [row] = rowsOf(READY)
     const stopped = (reason: string | null): BoardRow =>
-      ({ judgement: { tracking: { stop: { kind: 'stopped', reason } } } }) as unknown as BoardRow
+      ({ judgment: { tracking: { stop: { kind: 'stopped', reason } } } }) as unknown as BoardRow
     expect(valuesOf(row!, 'availability')).toEqual(['ready'])
     expect(valuesOf(row!, 'stop')).toEqual(['tracked'])
     expect(valuesOf(stopped('cancelled_by_user'), 'stop')).toEqual(['stopped', 'stopped:cancelled_by_user'])

@@ -65,7 +65,7 @@ export function askBoard(
 function sentenceOf(counted: readonly BoardRow[], handled: ReadonlySet<string>): BoardAnswer['sentence'] {
   const urgent = counted.filter(({ rank }) => rank <= LAST_URGENT_RANK)
   const open = urgent.filter(({ id }) => !handled.has(id))
-  return { ...boardSentence(open.map(({ judgement }) => judgement)), handled: urgent.length - open.length }
+  return { ...boardSentence(open.map(({ judgment }) => judgment)), handled: urgent.length - open.length }
 }
 
 /** The least urgent tier of the sentence. */

@@ -24,7 +24,7 @@ export interface ColumnFilter<Name extends string = string> {
 }
 
 /** Labels known values; a value of another version is its own label. */
-export function wordsOf<Name extends string>(names: readonly Name[], words: (name: Name) => string) {
+export function labelsByName<Name extends string>(names: readonly Name[], words: (name: Name) => string) {
   return (value: string): string => {
     const match = names.find((name) => name === value)
     return match === undefined ? value : words(match)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FactTally } from '#shared/rules/board-facts.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { VIEWER } from '#test/helpers/session-options.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -11,7 +11,7 @@ it('names the rates only in the tooltip', () => {
     number: 'MSCU5041143',
     deadline: { kind: 'none' },
     perDiem: { kind: 'not-started' },
-  } as unknown as Judgement
+  } as unknown as Judgment
   const tally: FactTally = {
     count: 2,
     worst,
@@ -26,7 +26,7 @@ it('names the rates only in the tooltip', () => {
 
 it('words negative free days as days of per diem', () => {
   const lineOf = (freeDaysLeft: number): string => {
-    const worst = { number: 'EGSU5311439', perDiem: { kind: 'running', freeDaysLeft } } as unknown as Judgement
+    const worst = { number: 'EGSU5311439', perDiem: { kind: 'running', freeDaysLeft } } as unknown as Judgment
     const stakes = { posted: [], estimated: [], by: [], unknown: 0 }
     const tally: FactTally = { count: 1, worst, stakes, conflicts: 0, lackingBasis: 0 }
     const language = languageFor(VIEWER, () => instantAt(0))
@@ -43,7 +43,7 @@ it('words negative free days as days of per diem', () => {
 it('gives the time of the worst appointment beside the conflicts, which may be others', () => {
   const worst = { number: 'EGSU5311439', appointment: { kind: 'set', day: 20_640, clock: 54_000_000, zone: null } }
   const stakes = { posted: [], estimated: [], by: [], unknown: 0 }
-  const tally = { count: 2, worst: worst as unknown as Judgement, stakes, conflicts: 1, lackingBasis: 0 }
+  const tally = { count: 2, worst: worst as unknown as Judgment, stakes, conflicts: 1, lackingBasis: 0 }
   const language = languageFor(VIEWER, () => instantAt(0))
   const lines = counterLines('appointments', tally, language)
   expect(lines).toEqual(['1 conflict', 'EGSU5311439', expect.stringMatching(/^15:00/)])
@@ -53,7 +53,7 @@ it('counts the other currencies in every language', () => {
   const posted = ['USD', 'CAD', 'MXN'].map((currency, at) => ({ amount: 300 - at, currency }))
   const worst = { number: 'EGSU5311439', deadline: { kind: 'none' }, perDiem: { kind: 'not-started' } }
   const stakes = { posted, estimated: [], by: [], unknown: 0 }
-  const tally = { count: 3, worst: worst as unknown as Judgement, stakes, conflicts: 0, lackingBasis: 0 }
+  const tally = { count: 3, worst: worst as unknown as Judgment, stakes, conflicts: 0, lackingBasis: 0 }
   const linesIn = (language: 'en' | 'es') =>
     counterLines(
       'past',

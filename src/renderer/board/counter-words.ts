@@ -1,8 +1,8 @@
 // The icon and the second line of each counter.
 
 import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
-import { isInDoubt } from '#shared/rules/deadline-judgement.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import { isInDoubt } from '#shared/rules/deadline-judgment.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import type { Money } from '#shared/rules/fees.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
@@ -69,7 +69,7 @@ function sumWords(amounts: readonly Money[], { say, dates, list }: Language, isA
   return say('board.counter.more-currencies', { amount: first, count: words.length - 1 })
 }
 
-function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: Language): string {
+function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgment, language: Language): string {
   if (fact === 'appointments') return appointment.kind === 'set' ? language.dates.clock(appointment) : ''
   if (fact === 'empties') {
     if (perDiem.kind !== 'running') return ''

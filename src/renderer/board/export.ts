@@ -7,7 +7,7 @@ import { clockText, sheetLanguage } from '#shared/words/sheet-language.ts'
 import { type BoardRow, sizeOf, yardSpotOf } from '#renderer/fleet/board-row.ts'
 import { lineName, referencesOf, type Shipment } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { ratesBy, stakeOf } from '#shared/rules/money-at-stake.ts'
 import {
@@ -23,15 +23,15 @@ import { say } from '#renderer/core/language.ts'
 import { owners } from '#renderer/team/owners.ts'
 import { deskOf, shownBooking } from '#renderer/plan/desk.ts'
 import { type ColumnName, COLUMNS } from './columns.ts'
-import { daysLeft, pullByDay } from './urgency-columns.ts'
+import { daysLeft, pickupDeadlineDay } from './urgency-columns.ts'
 
 /** Days are written as 2026-07-08, so that the spreadsheet's locale does not matter. */
 type SheetField = readonly [title: string, value: (row: BoardRow, language: Language) => CsvCell]
 
 const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
   do: [
-    [say('board.sheet.tier'), ({ judgement }) => say(`board.tier.${judgement.tier.name}`)],
-    [say('board.sheet.why'), ({ judgement }, language) => reasonWords(judgement, language)],
+    [say('board.sheet.tier'), ({ judgment }) => say(`board.tier.${judgment.tier.name}`)],
+    [say('board.sheet.why'), ({ judgment }, language) => reasonWords(judgment, language)],
   ],
   driver: [
     [say('board.column.driver'), ({ id }) => deskOf(id)?.move?.driver ?? null],
@@ -46,14 +46,11 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
     [say('board.sheet.days-left'), daysLeft],
   ],
   terminal: [
-    [say('board.sheet.terminal'), ({ judgement }) => judgement.terminal],
+    [say('board.sheet.terminal'), ({ judgment }) => judgment.terminal],
     [say('board.sheet.yard-spot'), yardSpotOf],
   ],
   availability: [
-    [
-      say('board.column.availability'),
-      ({ judgement }, language) => availabilityWords(judgement.availability, language),
-    ],
+    [say('board.column.availability'), ({ judgment }, language) => availabilityWords(judgment.availability, language)],
     [say('board.why.from.checked'), ({ container }) => container.availability.checkedAt],
   ],
   appointment: [
@@ -62,7 +59,7 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
     [say('board.sheet.confirmation'), (row) => shownBooking(row)?.confirmation ?? null],
     [
       say('board.sheet.appointment-zone'),
-      ({ judgement: { appointment } }, language) =>
+      ({ judgment: { appointment } }, language) =>
         appointment.kind === 'set' ? language.dates.zone(appointment) : null,
     ],
   ],
@@ -73,11 +70,11 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
   fees: [
     [
       say('board.column.fees'),
-      ({ judgement: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language)),
+      ({ judgment: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language)),
     ],
-    [say('rate.cost.estimated'), ({ judgement }, language) => estimated(judgement, 'soFar', language)],
-    [say('rate.cost.next-day'), ({ judgement }, language) => estimated(judgement, 'nextDay', language)],
-    [say('money.rate'), ({ judgement: { estimate } }) => ratesBy(estimate).join('; ') || null],
+    [say('rate.cost.estimated'), ({ judgment }, language) => estimated(judgment, 'soFar', language)],
+    [say('rate.cost.next-day'), ({ judgment }, language) => estimated(judgment, 'nextDay', language)],
+    [say('money.rate'), ({ judgment: { estimate } }) => ratesBy(estimate).join('; ') || null],
   ],
   owner: [[say('team.owner'), ({ id }) => owners.value.get(id)?.name]],
   action: [],
@@ -85,7 +82,7 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
     [
       say('board.column.pull-by'),
       (row) => {
-        const day = pullByDay(row)
+        const day = pickupDeadlineDay(row)
         return day === null ? null : dayText(day)
       },
     ],
@@ -102,14 +99,14 @@ const FIELDS_OF: Readonly<Record<ColumnName, readonly SheetField[]>> = {
     ],
   ],
   bill: [
-    [say('board.sheet.bill'), ({ judgement }) => judgement.billOfLading],
+    [say('board.sheet.bill'), ({ judgment }) => judgment.billOfLading],
     [say('board.sheet.line'), ({ shipment }) => (shipment === null ? '' : (lineName(shipment.line) ?? ''))],
   ],
   arrival: [
     [say('board.sheet.vessel'), ({ shipment }) => shipment?.vessel.name],
     [say('board.sheet.voyage'), ({ shipment }) => shipment?.vessel.voyage],
     [say('board.column.arrival'), arrivalText],
-    [say('board.sheet.arrival-is'), ({ judgement }) => say(`board.sheet.arrival.${judgement.arrival.kind}`)],
+    [say('board.sheet.arrival-is'), ({ judgment }) => say(`board.sheet.arrival.${judgment.arrival.kind}`)],
     [say('board.sheet.arrival-place'), arrivalPlace],
   ],
   size: [[say('board.column.size'), sizeOf]],
@@ -146,29 +143,29 @@ function valuesOf(row: BoardRow, sheet: Language): CsvCell[] {
   return SHEET_FIELDS.map(([, valueOf]) => valueOf(row, sheet))
 }
 
-function lastFreeDay({ judgement: { deadline } }: BoardRow, say: (known: LastFreeDay) => string): string | null {
+function lastFreeDay({ judgment: { deadline } }: BoardRow, say: (known: LastFreeDay) => string): string | null {
   return deadline.kind === 'counts' ? say(deadline.binding.lastFreeDay) : null
 }
 
-function appointmentText({ judgement: { appointment: set } }: BoardRow): string | null {
+function appointmentText({ judgment: { appointment: set } }: BoardRow): string | null {
   if (set.kind !== 'set') return null
   if (set.clock === null) return dayText(set.day)
   return `${dayText(set.day)} ${clockText(set.clock)}`
 }
 
-function estimated(judgement: Judgement, which: 'soFar' | 'nextDay', language: Language): string | null {
-  const { estimate } = judgement
+function estimated(judgment: Judgment, which: 'soFar' | 'nextDay', language: Language): string | null {
+  const { estimate } = judgment
   if (estimate.kind === 'known') return amountsWords(estimate[which], language)
-  return stakeOf(judgement).kind === 'unknown' ? language.say('money.not-known') : null
+  return stakeOf(judgment).kind === 'unknown' ? language.say('money.not-known') : null
 }
 
-function arrivalText({ judgement }: BoardRow): string | null {
-  const arrival = arrivalDay(judgement.arrival)
+function arrivalText({ judgment }: BoardRow): string | null {
+  const arrival = arrivalDay(judgment.arrival)
   return arrival === null ? null : dayText(arrival.day)
 }
 
-function arrivalPlace({ judgement }: BoardRow, { dates }: Language): string | null {
-  const arrival = arrivalDay(judgement.arrival)
+function arrivalPlace({ judgment }: BoardRow, { dates }: Language): string | null {
+  const arrival = arrivalDay(judgment.arrival)
   return arrival === null ? null : dates.place(arrival)
 }
 

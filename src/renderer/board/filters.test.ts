@@ -3,7 +3,7 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { chosenNext, daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom } from './filters.ts'
 
 function rowWith(deadline: { kind: string; daysLeft?: number; isPast?: boolean }): BoardRow {
-  return { judgement: { deadline } } as unknown as BoardRow
+  return { judgment: { deadline } } as unknown as BoardRow
 }
 const rowDueIn = (daysLeft: number) => rowWith({ kind: 'counts', daysLeft, isPast: daysLeft < 0 })
 const passing = (range: string) =>

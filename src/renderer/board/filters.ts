@@ -77,7 +77,7 @@ export function rangeFrom(text: string): DaysRange | null {
   return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) }
 }
 
-export function hasDaysLeft({ judgement: { deadline } }: BoardRow, chosen: ReadonlySet<string>): boolean {
+export function hasDaysLeft({ judgment: { deadline } }: BoardRow, chosen: ReadonlySet<string>): boolean {
   if (deadline.kind === 'over') return false
   if (deadline.kind !== 'counts') return chosen.has(DAYS_UNKNOWN)
   // Negative days count as past only if the rules are sure of it.

@@ -9,8 +9,8 @@ import { foundWords } from './found-words.ts'
 const language = languageFor(VIEWER, () => instantAt(0))
 
 function row(id: string, { isOnHold = false, isOut = false } = {}): BoardRow {
-  const judgement = { out: { kind: isOut ? 'out' : 'not-out' } }
-  return { id, factBits: bitsOf(new Set(isOnHold ? ['on-hold'] : [])), judgement } as unknown as BoardRow
+  const judgment = { out: { kind: isOut ? 'out' : 'not-out' } }
+  return { id, factBits: bitsOf(new Set(isOnHold ? ['on-hold'] : [])), judgment } as unknown as BoardRow
 }
 
 describe('foundWords', () => {

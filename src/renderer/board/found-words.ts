@@ -17,7 +17,7 @@ export function foundWords(
   { say }: Language,
 ): string {
   const onHold = rows.filter(({ factBits }) => (factBits & ON_HOLD) !== 0).length
-  const out = rows.filter(({ judgement }) => judgement.out.kind === 'out').length
+  const out = rows.filter(({ judgment }) => judgment.out.kind === 'out').length
   const foreign = rows.filter((row) => !isOwn(row)).length
   const people = Map.groupBy(rows, ({ id }) => handledBy(id))
   const handled = [...people].flatMap(([who, some]) => {

@@ -46,9 +46,9 @@ export function tiersInWords(rows: readonly BoardRow[]): string {
 function groupKey(row: BoardRow, by: Exclude<Grouping, 'none'>): string {
   switch (by) {
     case 'terminal':
-      return row.judgement.terminal
+      return row.judgment.terminal
     case 'bill':
-      return row.judgement.billOfLading
+      return row.judgment.billOfLading
     case 'customer':
       return row.shipment?.customer ?? ''
     case 'vessel':

@@ -185,7 +185,7 @@ export function createRowActs(options: RowActsOptions) {
     ]
   })
 
-  const isEmpty = (row: BoardRow): boolean => isCounted('empties', row.judgement)
+  const isEmpty = (row: BoardRow): boolean => isCounted('empties', row.judgment)
 
   async function endClocks(kind: ClockEndKind, rows: readonly BoardRow[]): Promise<void> {
     const ends = await Promise.all(

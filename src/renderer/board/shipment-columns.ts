@@ -48,8 +48,8 @@ export const BILL = {
   title: say('board.column.bill'),
   width: 168,
   isHidden: true,
-  sortKey: ({ judgement }) => textKey(judgement.billOfLading),
-  cell: (row) => cell(row.judgement.billOfLading, lineOf(row)),
+  sortKey: ({ judgment }) => textKey(judgment.billOfLading),
+  cell: (row) => cell(row.judgment.billOfLading, lineOf(row)),
   isPrinted: true,
   filters: [{ name: 'line', place: 3, label: say('board.facet.line'), values: (row) => listOf(lineOf(row)) }],
 } as const satisfies BoardColumn
@@ -59,7 +59,7 @@ export const ARRIVAL = {
   title: say('board.column.arrival'),
   width: 184,
   isHidden: true,
-  sortKey: ({ judgement }) => arrivalDay(judgement.arrival)?.day ?? null,
+  sortKey: ({ judgment }) => arrivalDay(judgment.arrival)?.day ?? null,
   cell: arrivalCell,
   isPrinted: false,
   filters: [],
@@ -92,8 +92,8 @@ function lineOf({ shipment }: BoardRow): string {
 }
 
 function arrivalCell(row: BoardRow, language: Language): Cell {
-  const { container, shipment, judgement, ofShipment } = row
-  const { arrival } = judgement
+  const { container, shipment, judgment, ofShipment } = row
+  const { arrival } = judgment
   const vessel = [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
   const discharged = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))
   const withVessel = (happened: string): string => [happened, vessel].filter(Boolean).join(' · ')
@@ -114,7 +114,7 @@ function arrivalCell(row: BoardRow, language: Language): Cell {
   )
 }
 
-function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): Cell {
+function newsCell({ shipment, judgment: { tracking } }: BoardRow, { say, dates }: Language): Cell {
   if (shipment === null || tracking === null) return cell(say('board.cell.no-shipment'), '', 'unknown')
   const instant = readInstant(shipment.tracking.lastSucceededAt)
   const age = instant === null ? say('board.cell.never') : dates.age(instant)
@@ -125,9 +125,9 @@ function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates 
   return cell(age)
 }
 
-function tracking({ judgement }: BoardRow): readonly string[] {
-  if (judgement.tracking === null) return ['no-shipment']
-  const { stop, staleness } = judgement.tracking
+function tracking({ judgment }: BoardRow): readonly string[] {
+  if (judgment.tracking === null) return ['no-shipment']
+  const { stop, staleness } = judgment.tracking
   if (stop.kind === 'stopped') return ['stopped', `${BECAUSE}${stop.reason ?? ''}`]
   return [staleness.kind === 'stale' ? 'stale' : 'tracked']
 }

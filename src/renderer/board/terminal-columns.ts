@@ -1,11 +1,11 @@
 // Columns for the terminal's data: availability, holds, appointment, place and fees.
 
 import type { Hold } from '#shared/fleet/container.ts'
-import { type AvailabilityVerdict, oldWordTime, type TerminalWord } from '#shared/rules/availability.ts'
+import { type AvailabilityVerdict, oldWordTime, type TerminalReport } from '#shared/rules/availability.ts'
 import { isBookedLate, isMissed, isStanding } from '#shared/rules/appointment.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import { stakeOf } from '#shared/rules/money-at-stake.ts'
 import { feesWords, holdNameWords, holdWords } from '#shared/words/container-words.ts'
 import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
@@ -16,7 +16,7 @@ import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 import { shownBooking } from '#renderer/plan/desk.ts'
 import { isRunwayState } from '#renderer/fleet/runway.ts'
 import { amountKey, cell, type Cell, NOTHING, textKey } from '#renderer/table/columns.ts'
-import { type BoardColumn, listOf, wordsOf } from './column.ts'
+import { type BoardColumn, listOf, labelsByName } from './column.ts'
 
 const AVAILABILITY_ORDER = [
   'ready',
@@ -33,7 +33,7 @@ export const AVAILABILITY = {
   title: say('board.column.availability'),
   width: 144,
   isStretchy: true,
-  sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
+  sortKey: ({ judgment: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   isPrinted: true,
   filters: [
@@ -41,8 +41,8 @@ export const AVAILABILITY = {
       name: 'availability',
       place: 7,
       label: say('board.facet.availability'),
-      words: wordsOf(AVAILABILITY_ORDER, (kind) => say(`board.availability.${kind}`)),
-      values: ({ judgement }) => [judgement.availability.kind],
+      words: labelsByName(AVAILABILITY_ORDER, (kind) => say(`board.availability.${kind}`)),
+      values: ({ judgment }) => [judgment.availability.kind],
     },
     {
       name: 'readiness',
@@ -69,7 +69,7 @@ export const HOLDS = {
       place: 8,
       label: say('board.facet.hold'),
       words: (name) => (name === NO_HOLD ? say('board.facet.none') : holdNameWords(name, language)),
-      values: ({ container, judgement: { availability } }) =>
+      values: ({ container, judgment: { availability } }) =>
         availability.kind === 'over' ? [] : holdsOf(container.holds),
     },
   ],
@@ -89,7 +89,7 @@ export const APPOINTMENT = {
       name: 'appointment',
       place: 9,
       label: say('board.facet.appointment'),
-      words: wordsOf(APPOINTMENT_STATES, (state) => say(`board.appointment.${state}`)),
+      words: labelsByName(APPOINTMENT_STATES, (state) => say(`board.appointment.${state}`)),
       values: (row) => appointmentStates(row),
     },
   ],
@@ -101,7 +101,7 @@ export const TERMINAL = {
   width: 142,
   kind: 'name',
   isStretchy: true,
-  sortKey: ({ judgement }) => textKey(judgement.terminal),
+  sortKey: ({ judgment }) => textKey(judgment.terminal),
   cell: terminalCell,
   isPrinted: true,
   filters: [
@@ -109,7 +109,7 @@ export const TERMINAL = {
       name: 'terminal',
       place: 1,
       label: say('board.facet.terminal'),
-      values: ({ judgement }) => listOf(judgement.terminal),
+      values: ({ judgment }) => listOf(judgment.terminal),
     },
     { name: 'port', place: 2, label: say('board.facet.port'), values: (row) => listOf(portOf(row)) },
   ],
@@ -127,7 +127,7 @@ export const FEES = {
 
 /** Drops "Terminal" and the like. The tooltip has the full name, and the port if the yard spot takes its line. */
 function terminalCell(row: BoardRow): Cell {
-  const { terminal } = row.judgement
+  const { terminal } = row.judgment
   const spot = yardSpotOf(row)
   const port = portOf(row)
   const whole = [terminal, spot && port].filter(Boolean).join(' · ')
@@ -141,12 +141,12 @@ export function portOf({ facts }: BoardRow): string | null {
   return facts.pickup.place.city
 }
 
-function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
-  const { availability, terminalWord } = judgement
+function availabilityCell({ judgment }: BoardRow, language: Language): Cell {
+  const { availability, terminalReport } = judgment
   const { say, dates } = language
-  const checkedAt = wordTime(terminalWord)
-  if (judgement.unverified !== null && availability.kind !== 'over' && availability.kind !== 'unknown') {
-    const since = checkedAt ?? judgement.unverified.since
+  const checkedAt = wordTime(terminalReport)
+  if (judgment.unverified !== null && availability.kind !== 'over' && availability.kind !== 'unknown') {
+    const since = checkedAt ?? judgment.unverified.since
     const sub =
       since === null
         ? say('board.cell.unverified')
@@ -155,31 +155,31 @@ function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   }
   return cell(
     stateWords(availability, language),
-    availability.kind === 'unknown' ? say('board.cell.no-availability') : wordAge(judgement, language),
-    toneOf(judgement),
+    availability.kind === 'unknown' ? say('board.cell.no-availability') : wordAge(judgment, language),
+    toneOf(judgment),
   )
 }
 
-function toneOf({ availability, terminalWord }: Judgement): Tone | null {
-  if (terminalWord.kind === 'silent') return 'blind'
-  return terminalWord.kind === 'old' && availability.kind === 'ready' ? 'due' : AVAILABILITY_TONES[availability.kind]
+function toneOf({ availability, terminalReport }: Judgment): Tone | null {
+  if (terminalReport.kind === 'silent') return 'blind'
+  return terminalReport.kind === 'old' && availability.kind === 'ready' ? 'due' : AVAILABILITY_TONES[availability.kind]
 }
 
-function wordTime(word: TerminalWord): Instant | null {
+function wordTime(word: TerminalReport): Instant | null {
   return 'checkedAt' in word ? word.checkedAt : oldWordTime(word)
 }
 
-function wordAge({ terminalWord }: Judgement, { say, dates }: Language): string {
-  const time = wordTime(terminalWord)
+function wordAge({ terminalReport }: Judgment, { say, dates }: Language): string {
+  const time = wordTime(terminalReport)
   if (time === null) return ''
   // After days of silence, the day says more than the age.
-  if (terminalWord.kind === 'silent') return say('board.cell.as-of', { when: dates.instantDay(time) })
+  if (terminalReport.kind === 'silent') return say('board.cell.as-of', { when: dates.instantDay(time) })
   return say('board.cell.checked', { age: dates.age(time) })
 }
 
 /** The age of stale terminal data, else empty. */
-export function oldAge(judgement: Judgement, language: Language): string {
-  return oldWordTime(judgement.terminalWord) === null ? '' : wordAge(judgement, language)
+export function oldAge(judgment: Judgment, language: Language): string {
+  return oldWordTime(judgment.terminalReport) === null ? '' : wordAge(judgment, language)
 }
 
 function stateWords(availability: AvailabilityVerdict, language: Language): string {
@@ -197,21 +197,21 @@ function holdsOf(holds: readonly Hold[]): readonly string[] {
 /** Can't be confused with a hold named "none". */
 const NO_HOLD = '(none)'
 
-function holdsCell({ judgement }: BoardRow, language: Language): Cell {
-  const { availability } = judgement
+function holdsCell({ judgment }: BoardRow, language: Language): Cell {
+  const { availability } = judgment
   if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
   const { blocking, pending } = availability.holds
-  const age = oldAge(judgement, language)
+  const age = oldAge(judgment, language)
   if (blocking.length === 0) return cell(holdWords(pending, language), age, 'due')
   return cell(holdWords(blocking, language), [holdWords(pending, language), age].filter(Boolean).join(' · '), 'due')
 }
 
-function holdNames({ container, judgement: { availability } }: BoardRow): string | null {
+function holdNames({ container, judgment: { availability } }: BoardRow): string | null {
   return availability.kind === 'over' ? null : textKey(container.holds.map(({ name }) => name).join(' '))
 }
 
 function appointmentCell(row: BoardRow, language: Language): Cell {
-  const { appointment } = row.judgement
+  const { appointment } = row.judgment
   const { dates, say } = language
   if (appointment.kind === 'unreadable')
     return cell(say('board.cell.appointment-unreadable'), appointment.written, 'due')
@@ -244,28 +244,28 @@ function timeCell(main: string, sub: string, tone: Tone | null = null): Cell {
 /** Letters that fit into the default width. */
 const LONGEST_LINE = 18
 
-function appointmentStates({ judgement }: BoardRow): readonly AppointmentState[] {
-  const { appointment } = judgement
+function appointmentStates({ judgment }: BoardRow): readonly AppointmentState[] {
+  const { appointment } = judgment
   if (appointment.kind === 'over') return []
   if (appointment.kind !== 'set') return ['none']
   const { daysAhead } = appointment
   const states: AppointmentState[] = daysAhead === 0 ? ['today'] : daysAhead === 1 ? ['tomorrow'] : []
   if (daysAhead > 1) states.push('later')
   if (isMissed(appointment)) states.push('missed')
-  if (isConflict(judgement)) states.push('conflict')
+  if (isConflict(judgment)) states.push('conflict')
   return states
 }
 
 type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
-function appointmentTime({ judgement: { appointment } }: BoardRow): number | null {
+function appointmentTime({ judgment: { appointment } }: BoardRow): number | null {
   return appointment.kind === 'set' ? appointment.day * 86_400_000 + (appointment.clock ?? 0) : null
 }
 
 /** Posted fees, else the marked estimate. The two are never added. */
-function feesCell({ judgement }: BoardRow, language: Language): Cell {
-  const { fees, estimate } = judgement
-  const stake = stakeOf(judgement)
+function feesCell({ judgment }: BoardRow, language: Language): Cell {
+  const { fees, estimate } = judgment
+  const stake = stakeOf(judgment)
   const estimated = stake.kind === 'estimated' ? stake.amounts : stake.kind === 'posted' ? stake.estimated : []
   const soFar =
     estimated.length === 0 ? '' : language.say('rate.estimated', { amount: amountsWords(estimated, language) })
@@ -273,7 +273,7 @@ function feesCell({ judgement }: BoardRow, language: Language): Cell {
   const below = perDay && language.say('rate.per-day', { amount: perDay })
   if (fees.kind !== 'none') {
     const posted = feesWords(fees, language)
-    const age = oldAge(judgement, language)
+    const age = oldAge(judgment, language)
     // The estimate of other charges stands beside the posted fees.
     if (soFar !== '') return cell(posted, soFar, 'money')
     if (age === '') return cell(posted, below, 'money')
@@ -285,8 +285,8 @@ function feesCell({ judgement }: BoardRow, language: Language): Cell {
   return below ? cell('', below, null) : NOTHING
 }
 
-function feeSum({ judgement }: BoardRow): string | null {
-  const stake = stakeOf(judgement)
+function feeSum({ judgment }: BoardRow): string | null {
+  const stake = stakeOf(judgment)
   return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 

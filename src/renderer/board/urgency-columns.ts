@@ -14,7 +14,7 @@ import { type BoardRow, sizeOf } from '#renderer/fleet/board-row.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell, type CellChip, NOTHING } from '#renderer/table/columns.ts'
 import { actionOf } from './action.ts'
-import { type BoardColumn, listOf, wordsOf } from './column.ts'
+import { type BoardColumn, listOf, labelsByName } from './column.ts'
 import { oldAge } from './terminal-columns.ts'
 
 /** The filter value of every tier but the last. */
@@ -38,7 +38,7 @@ export const DO = {
       name: 'tier',
       place: 12,
       label: say('board.facet.tier'),
-      words: wordsOf([OPEN, ...TIERS], (tier) => say(`board.tier.${tier}`)),
+      words: labelsByName([OPEN, ...TIERS], (tier) => say(`board.tier.${tier}`)),
       values: (row) => (isOpen(row) ? [OPEN, row.tier] : [row.tier]),
     },
   ],
@@ -50,7 +50,7 @@ export const CONTAINER = {
   width: 104,
   isSticky: true,
   sortKey: (row) => row.container.number,
-  cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgement) }),
+  cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgment) }),
   isPrinted: true,
   filters: [{ name: 'size', place: 6, label: say('board.column.size'), values: (row) => listOf(sizeOf(row)) }],
 } as const satisfies BoardColumn
@@ -73,7 +73,7 @@ export const PULL_BY = {
   title: say('board.column.pull-by'),
   width: 130,
   isHidden: true,
-  sortKey: pullByDay,
+  sortKey: pickupDeadlineDay,
   cell: pullByCell,
   // The deadline and the to-do say it; another column would break words.
   isPrinted: false,
@@ -91,7 +91,7 @@ export const ACTION = {
     const stateWords = resume === undefined ? '' : resumeStateWords(resume.state, language)
     if (actionOf(row) !== 'resume') return { ...made, sub: stateWords }
     if (resume !== undefined && isUnderWay(resume)) return cell(stateWords)
-    return { ...cell('', stateWords), press: resumePressWords(row.judgement.billOfLading, language) }
+    return { ...cell('', stateWords), press: resumePressWords(row.judgment.billOfLading, language) }
   },
   isPrinted: false,
   filters: [],
@@ -105,12 +105,12 @@ function pressCell(row: BoardRow): Cell {
   return { ...NOTHING, press: { words: say(`desk.row.${action}`), does: say(`desk.row.${action}.of`, { number }) } }
 }
 
-function doCell({ judgement, tier }: BoardRow, language: Language): Cell {
-  return { ...cell(reasonWords(judgement, language), '', toneOf(judgement)), icon: TIER_ICONS[tier] }
+function doCell({ judgment, tier }: BoardRow, language: Language): Cell {
+  return { ...cell(reasonWords(judgment, language), '', toneOf(judgment)), icon: TIER_ICONS[tier] }
 }
 
-function deadlineCell({ judgement }: BoardRow, language: Language): Cell {
-  const { deadline } = judgement
+function deadlineCell({ judgment }: BoardRow, language: Language): Cell {
+  const { deadline } = judgment
   const { say, dates } = language
   if (deadline.kind === 'over') return NOTHING
   if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.left-by-rail'), 'unknown')
@@ -121,7 +121,7 @@ function deadlineCell({ judgement }: BoardRow, language: Language): Cell {
   return {
     ...cell(dates.bareDay(lastFreeDay.day), '', deadlineTone(deadline)),
     badge: daysBadge(deadline, language),
-    chips: deadlineChips(deadline.binding, oldAge(judgement, language), language),
+    chips: deadlineChips(deadline.binding, oldAge(judgment, language), language),
   }
 }
 
@@ -166,11 +166,11 @@ function deadlineChips(binding: KnownBinding, age: string, { say, dates }: Langu
 
 const SOURCES = ['terminal', 'line', 'rail', 'service'] as const satisfies readonly DeadlineSource[]
 
-export function daysLeft({ judgement: { deadline } }: BoardRow): number | null {
+export function daysLeft({ judgment: { deadline } }: BoardRow): number | null {
   return deadline.kind === 'counts' ? deadline.daysLeft : null
 }
 
-function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: Language): Cell {
+function pullByCell({ judgment: { deadline } }: BoardRow, { say, dates }: Language): Cell {
   if (deadline.kind !== 'counts') return NOTHING
   const { pullBy } = deadline
   if (pullBy.kind === 'never-open') return cell(say('board.cell.never-open'), say('board.cell.by-settings'), 'money')
@@ -180,7 +180,7 @@ function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: Langu
   return cell(dates.bareDay(pullBy.day), sub, tone)
 }
 
-export function pullByDay({ judgement: { deadline } }: BoardRow): CalendarDay | null {
+export function pickupDeadlineDay({ judgment: { deadline } }: BoardRow): CalendarDay | null {
   return deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy.day : null
 }
 

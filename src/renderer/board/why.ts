@@ -1,11 +1,11 @@
-// The explanation of a judgement: sentences and evidence per section.
+// The explanation of a judgment: sentences and evidence per section.
 
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { oldWordTime } from '#shared/rules/availability.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
 import { emptyReturnClock, inlandClock, type PlaceClock, portClock } from '#shared/rules/place-clock.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
@@ -48,13 +48,13 @@ export interface WhySection {
 
 /** Container, place and customer, one line each, for display and the clipboard. */
 export function headOf(row: BoardRow): readonly string[] {
-  const { container, shipment, judgement, facts } = row
+  const { container, shipment, judgment, facts } = row
   const { vessel, line, customer } = shipment ?? { vessel: null, line: null, customer: null }
   const lines = [
     [container.number, sizeOf(row)],
-    [judgement.terminal, facts.pickup.place.city, yardSpotOf(row)],
+    [judgment.terminal, facts.pickup.place.city, yardSpotOf(row)],
     [[vessel?.name, vessel?.voyage].filter(Boolean).join(' ')],
-    [judgement.billOfLading, line && lineName(line)],
+    [judgment.billOfLading, line && lineName(line)],
     [customer, ...referencesOf(row)],
   ]
   return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((words) => words !== '')
@@ -62,7 +62,7 @@ export function headOf(row: BoardRow): readonly string[] {
 
 /** The facts of this container behind its tier's reason. */
 export function reasonBehind(row: BoardRow, language: Language): readonly string[] {
-  const { appointment, arrival, deadline, out, perDiem, tier } = row.judgement
+  const { appointment, arrival, deadline, out, perDiem, tier } = row.judgment
   const { why } = tier
   const facts = (): readonly string[] => {
     switch (why.kind) {
@@ -80,7 +80,7 @@ export function reasonBehind(row: BoardRow, language: Language): readonly string
       case 'verify':
         return why.because === 'out-in-doubt' || why.because === 'return-in-doubt'
           ? [outWords(out, language)]
-          : row.judgement.unverified === null
+          : row.judgment.unverified === null
             ? [daysLeftWords(deadline, language), arrivalWords(arrival, language)]
             : trackingSentences(row, language)
       case 'none':
@@ -93,24 +93,24 @@ export function reasonBehind(row: BoardRow, language: Language): readonly string
 }
 
 /** Adds that data is unverified: what the terminal reported may be outdated. */
-function availabilitySentences({ judgement }: BoardRow, language: Language): readonly string[] {
-  const { availability, unverified } = judgement
+function availabilitySentences({ judgment }: BoardRow, language: Language): readonly string[] {
+  const { availability, unverified } = judgment
   const words = availabilityWords(availability, language)
   const isSaid = availability.kind !== 'over' && availability.kind !== 'unknown'
   const doubt = unverified === null || !isSaid ? '' : language.say(`trip.not-tracked-${unverified.how}`)
-  return [words, doubt, terminalAskedWords(judgement, language)]
+  return [words, doubt, terminalAskedWords(judgment, language)]
 }
 
 /** The age of stale terminal data, else empty. */
-function terminalAskedWords({ terminalWord }: Judgement, { say, dates }: Language): string {
-  const checkedAt = oldWordTime(terminalWord)
+function terminalAskedWords({ terminalReport }: Judgment, { say, dates }: Language): string {
+  const checkedAt = oldWordTime(terminalReport)
   return checkedAt === null ? '' : say('trip.terminal-word-old', { age: dates.age(checkedAt) })
 }
 
 export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {
-  const { judgement, container, shipment } = row
-  const { deadline } = judgement
-  const isOut = judgement.out.kind === 'out'
+  const { judgment, container, shipment } = row
+  const { deadline } = judgment
+  const isOut = judgment.out.kind === 'out'
   const port = portClock(container, shipment)
   const { say } = language
   const sections: WhySection[] = [
@@ -121,7 +121,7 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
         daysLeftWords(deadline, language),
         ...deadlineWords(deadline, language),
         deadline.kind === 'counts' && container.deadlines.terminal !== null
-          ? terminalAskedWords(judgement, language)
+          ? terminalAskedWords(judgment, language)
           : '',
         ...pullBySentences(row, language),
       ],
@@ -130,11 +130,7 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
     ...(isOut ? [] : pickupSections(row, language)),
     {
       title: say('board.why.where'),
-      sentences: [
-        outWords(judgement.out, language),
-        arrivalWords(judgement.arrival, language),
-        ...drift(row, language),
-      ],
+      sentences: [outWords(judgment.out, language), arrivalWords(judgment.arrival, language), ...drift(row, language)],
       evidence: [
         ...timeEvidence(say('board.why.from.arrived'), container.atPort.arrivedAt, port, language),
         ...timeEvidence(say('board.why.from.discharged'), container.atPort.dischargedAt, port, language),
@@ -156,10 +152,10 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
     },
     ...trackingSection(row, language),
   ]
-  if (judgement.perDiem.kind !== 'not-started') {
+  if (judgment.perDiem.kind !== 'not-started') {
     sections.push({
       title: say('board.why.per-diem'),
-      sentences: [perDiemWords(judgement.perDiem, language)],
+      sentences: [perDiemWords(judgment.perDiem, language)],
       evidence: [],
     })
   }
@@ -173,7 +169,7 @@ function tripSection(row: BoardRow, language: Language, now: Instant): WhySectio
 
 /** What the next pickup needs. */
 function pickupSections(row: BoardRow, language: Language): readonly WhySection[] {
-  const { judgement, container, shipment } = row
+  const { judgment, container, shipment } = row
   const { say } = language
   return [
     {
@@ -186,7 +182,7 @@ function pickupSections(row: BoardRow, language: Language): readonly WhySection[
     },
     {
       title: say('board.why.appointment'),
-      sentences: [appointmentWords(judgement.appointment, language, shownBooking(row))],
+      sentences: [appointmentWords(judgment.appointment, language, shownBooking(row))],
       evidence: timeEvidence(
         say('board.why.from.terminal'),
         container.appointmentAt,
@@ -197,7 +193,7 @@ function pickupSections(row: BoardRow, language: Language): readonly WhySection[
   ]
 }
 
-function pullBySentences({ judgement: { deadline } }: BoardRow, language: Language): string[] {
+function pullBySentences({ judgment: { deadline } }: BoardRow, language: Language): string[] {
   if (deadline.kind !== 'counts') return []
   const { pullBy, binding } = deadline
   const words = pullByWords(pullBy, binding.lastFreeDay, language)
@@ -241,8 +237,8 @@ function feeEvidence({ type, amount, currency }: Fee, language: Language): Evide
   return { who: feeTypeWords(type, language), words, sent: [type, amount, currency].join(' ').trim() }
 }
 
-function drift({ ofShipment, judgement }: BoardRow, language: Language): string[] {
-  return ofShipment === null || judgement.arrival.kind === 'unknown' ? [] : [driftWords(ofShipment.etaDrift, language)]
+function drift({ ofShipment, judgment }: BoardRow, language: Language): string[] {
+  return ofShipment === null || judgment.arrival.kind === 'unknown' ? [] : [driftWords(ofShipment.etaDrift, language)]
 }
 
 function trackingSentences({ ofShipment }: BoardRow, language: Language): readonly string[] {

@@ -1,8 +1,8 @@
 // The color and icon of a judgment.
 
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { type DeadlineJudgement, isDue } from '#shared/rules/deadline-judgement.ts'
+import { type DeadlineJudgment, isDue } from '#shared/rules/deadline-judgment.ts'
 import {
   Anchor,
   CalendarCheck,
@@ -23,8 +23,8 @@ import type { TierName } from '#shared/rules/tier.ts'
 /** money: costs accrue or start today; due: act soon; unknown: no data or not due. */
 export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
 
-export function toneOf(judgement: Judgement): Tone {
-  const { tier, unverified } = judgement
+export function toneOf(judgment: Judgment): Tone {
+  const { tier, unverified } = judgment
   const { why } = tier
   switch (tier.name) {
     case 'past':
@@ -32,12 +32,12 @@ export function toneOf(judgement: Judgement): Tone {
     case 'tracking-lost':
       return 'blind'
     case 'rebook':
-      return isPast(judgement) || isLastDayUnplanned(judgement) ? 'money' : 'due'
+      return isPast(judgment) || isLastDayUnplanned(judgment) ? 'money' : 'due'
     case 'last-chance':
     case 'due-blocked':
-      return isLastDayUnplanned(judgement) ? 'money' : 'due'
+      return isLastDayUnplanned(judgment) ? 'money' : 'due'
     case 'ready':
-      return judgement.availability.kind === 'ready' ? 'ready' : 'due'
+      return judgment.availability.kind === 'ready' ? 'ready' : 'due'
     case 'on-hold':
       return 'due'
     case 'booked':
@@ -45,7 +45,7 @@ export function toneOf(judgement: Judgement): Tone {
     case 'empties':
       return why.kind === 'return' && why.perDiem === 'used-up' ? 'money' : 'due'
     case 'verify':
-      return isPast(judgement) ? 'money' : unverified !== null ? 'blind' : 'unknown'
+      return isPast(judgment) ? 'money' : unverified !== null ? 'blind' : 'unknown'
     case 'arriving':
     case 'no-action':
       return 'unknown'
@@ -53,15 +53,15 @@ export function toneOf(judgement: Judgement): Tone {
 }
 
 /** The tone of a last free day alone, regardless of the container's tier. */
-export function deadlineTone(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): Tone | null {
+export function deadlineTone(deadline: Extract<DeadlineJudgment, { kind: 'counts' }>): Tone | null {
   return deadline.isPast ? 'money' : isDue(deadline.pullBy) || deadline.daysLeft <= 0 ? 'due' : null
 }
 
-function isPast({ deadline }: Judgement): boolean {
+function isPast({ deadline }: Judgment): boolean {
   return deadline.kind === 'counts' && deadline.isPast
 }
 
-function isLastDayUnplanned({ deadline, appointment }: Judgement): boolean {
+function isLastDayUnplanned({ deadline, appointment }: Judgment): boolean {
   if (deadline.kind !== 'counts' || isStanding(appointment)) return false
   const { pullBy, daysLeft } = deadline
   return (

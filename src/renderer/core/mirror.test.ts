@@ -27,7 +27,7 @@ const world = vi.hoisted(() => {
         if (event === 'collection.changed') fakeMain.emit = listener
         return () => undefined
       },
-      meanFor: () => undefined,
+      bindToOpening: () => undefined,
     },
   })
   return fakeMain

@@ -11,7 +11,7 @@ const bridge = vi.hoisted(() => {
   const bridgeStub = {
     request: (): Promise<unknown> => Promise.resolve({ ok: false }),
     on: () => () => undefined,
-    meanFor: () => undefined,
+    bindToOpening: () => undefined,
   }
   vi.stubGlobal('window', { quaywatch: bridgeStub })
   return bridgeStub

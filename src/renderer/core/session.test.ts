@@ -6,8 +6,8 @@ import { useSession } from './session.ts'
 
 const { meant } = vi.hoisted(() => {
   const meant: (number | undefined)[] = []
-  const meanFor = (opening: number | undefined): void => void meant.push(opening)
-  vi.stubGlobal('window', { quaywatch: { meanFor, on: () => () => undefined } })
+  const bindToOpening = (opening: number | undefined): void => void meant.push(opening)
+  vi.stubGlobal('window', { quaywatch: { bindToOpening, on: () => () => undefined } })
   return { meant }
 })
 

@@ -28,7 +28,7 @@ export const useSession = defineStore('session', () => {
   function stayWithThis(): void {
     const mine = open.value
     const mean = (now: Session): void => {
-      if (now.phase === 'open' && open.value === mine) main.meanFor(now.opening)
+      if (now.phase === 'open' && open.value === mine) main.bindToOpening(now.opening)
     }
     watch(session, mean, { immediate: true, flush: 'sync' })
   }

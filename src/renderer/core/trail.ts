@@ -84,7 +84,7 @@ export function keepInTrail<Value>(part: string, take: () => Value, put: (value:
   )
 }
 
-export function keepChoices(choices: Readonly<Record<string, Ref>>): void {
+export function persistFilters(choices: Readonly<Record<string, Ref>>): void {
   for (const [name, choice] of Object.entries(choices)) {
     keepInTrail(
       name,

@@ -16,7 +16,7 @@ import {
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import { factBits, tallyFacts } from '#shared/rules/board-facts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
@@ -28,7 +28,7 @@ function running(state: RunningPerDiem['state']): RunningPerDiem {
 }
 
 function row(id: string, weight: number, perDiem: PerDiem, out = 'out'): BoardRow {
-  return { id, weight, searchText: id.toLowerCase(), judgement: { out: { kind: out }, perDiem } } as unknown as BoardRow
+  return { id, weight, searchText: id.toLowerCase(), judgment: { out: { kind: out }, perDiem } } as unknown as BoardRow
 }
 
 const ROWS = [
@@ -87,8 +87,8 @@ it("doesn't compare amounts in different currencies", () => {
   const costing = (amount: number, currency: string) => {
     const rule = aRate({ clock: 'per-diem', currency })
     const estimate = { kind: 'known', charges: [{ rule, learned: null, soFar: amount }], unclear: [] }
-    const judgement = { fees: { kind: 'none' }, estimate, perDiem: { kind: 'running' }, deadline: { kind: 'over' } }
-    return String(sortKey({ row: { judgement } } as unknown as EmptyRow))
+    const judgment = { fees: { kind: 'none' }, estimate, perDiem: { kind: 'running' }, deadline: { kind: 'over' } }
+    return String(sortKey({ row: { judgment } } as unknown as EmptyRow))
   }
   const sorted = [costing(500, 'USD'), costing(3000, 'MXN'), costing(1200, 'USD'), costing(90, 'USD')].toSorted()
   expect(sorted).toEqual([costing(3000, 'MXN'), costing(90, 'USD'), costing(500, 'USD'), costing(1200, 'USD')])
@@ -106,13 +106,13 @@ it('shows the per diem only, without fees from before the gate-out', () => {
     const rate = aRate({ clock, startEvent, startOffset: 'same-day', free: 4, freeUnit: 'calendar-days', tiers })
     const now = instantAt(Date.parse('2026-06-30T17:00:00Z'))
     const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook([rate]) }
-    const { judgement } = judgeShipment(aShipment(), [container], context).containers[0]!
+    const { judgment } = judgeShipment(aShipment(), [container], context).containers[0]!
     const { main, sub } = EMPTIES_COLUMNS.find(({ id }) => id === 'cost')!.cell(
-      { row: { judgement } } as unknown as EmptyRow,
+      { row: { judgment } } as unknown as EmptyRow,
       english,
       new Map(),
     )
-    const counted = tallyFacts([{ judgement, factBits: factBits(judgement) }]).empties.stakes
+    const counted = tallyFacts([{ judgment, factBits: factBits(judgment) }]).empties.stakes
     return [main, sub, counted.estimated.map(({ amount }) => amount)]
   }
   expect(wordsOf('per-diem', 580)).toEqual(['~$300', '', [300]])
@@ -125,7 +125,7 @@ it('shows missing free days without the gate-out date of the next column', () =>
   const why = { kind: 'free-days-not-set', daysOut: 56, scac: 'MSCU' } as const
   const wordsOf = (unlessReturned: object | null) =>
     cell(
-      { row: { judgement: { perDiem: { kind: 'unknown', why, unlessReturned } } } } as unknown as EmptyRow,
+      { row: { judgment: { perDiem: { kind: 'unknown', why, unlessReturned } } } } as unknown as EmptyRow,
       english,
       new Map(),
     )

@@ -37,7 +37,7 @@ export interface EmptyRow {
 }
 
 export function emptyRows(rows: Iterable<BoardRow>): readonly EmptyRow[] {
-  const out = [...rows].filter(({ judgement }) => isCounted('empties', judgement))
+  const out = [...rows].filter(({ judgment }) => isCounted('empties', judgment))
   return out.toSorted(compareRows).map(emptyRow)
 }
 
@@ -48,7 +48,7 @@ export function emptiesFiltersOf({ state }: EmptyRow): readonly EmptiesFilter[] 
 /** The gate-out day; null if unknown. */
 export function outSince({ row, running }: EmptyRow): DayAtPlace | null {
   if (running !== null) return running.since
-  const { perDiem } = row.judgement
+  const { perDiem } = row.judgment
   return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.since : null
 }
 
@@ -62,7 +62,7 @@ export function daysOut(since: DayAtPlace, now: Instant): number {
 function emptyRow(row: BoardRow): EmptyRow {
   const cachedRow = rowCache.get(row)
   if (cachedRow !== undefined) return cachedRow
-  const running = runningPerDiem(row.judgement.perDiem)
+  const running = runningPerDiem(row.judgment.perDiem)
   const { id, weight } = row
   const empty: EmptyRow = {
     id,
@@ -92,8 +92,8 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
     width: 200,
     kind: 'act',
     sortKey: ({ weight }) => weight,
-    cell: ({ row: { judgement, tier } }, language) => ({
-      ...cell(reasonWords(judgement, language), '', toneOf(judgement)),
+    cell: ({ row: { judgment, tier } }, language) => ({
+      ...cell(reasonWords(judgment, language), '', toneOf(judgment)),
       icon: TIER_ICONS[tier],
     }),
   },
@@ -105,7 +105,7 @@ export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
     sortKey: ({ row }) => row.container.number,
     cell: ({ row }, language) => ({
       ...cell(rowField('container', row, language), rowField('size', row, language)),
-      mark: toneOf(row.judgement),
+      mark: toneOf(row.judgment),
     }),
   },
   {
@@ -176,7 +176,7 @@ export function emptiesFile(day: CalendarDay): string {
 
 /** Omits the gate-out date and the line, which have their own columns. */
 function freeTimeCell({ row }: EmptyRow, language: Language): Cell {
-  const { perDiem } = row.judgement
+  const { perDiem } = row.judgment
   const whole = perDiemWords(perDiem, language)
   const isNotSet = perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
   if (!isNotSet || perDiem.unlessReturned !== null) return cell(whole)
@@ -194,18 +194,18 @@ function outCell(row: EmptyRow, language: Language): Cell {
   return cell(language.dates.bareDay(since.day), language.say('empties.days-out', { days: daysOut(since, now()) }))
 }
 
-function costCell({ row: { judgement } }: EmptyRow, language: Language): Cell {
-  const [first = '', ...others] = costWords({ judgement }, language)
+function costCell({ row: { judgment } }: EmptyRow, language: Language): Cell {
+  const [first = '', ...others] = costWords({ judgment }, language)
   return cell(first, others.join(', '))
 }
 
-function costKey({ row: { judgement } }: EmptyRow): string | null {
-  const stake = stakeOf(withoutTerminalFees(judgement))
+function costKey({ row: { judgment } }: EmptyRow): string | null {
+  const stake = stakeOf(withoutTerminalFees(judgment))
   return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 
-function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: Language): readonly string[] {
-  const stakes = stakesOf([withoutTerminalFees(judgement)])
+function costWords({ judgment }: Pick<EmptyRow['row'], 'judgment'>, language: Language): readonly string[] {
+  const stakes = stakesOf([withoutTerminalFees(judgment)])
   const words = stakeWords(stakes, language)
   return words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words
 }

@@ -34,7 +34,7 @@ function bill(number: number, facts: Parameters<typeof aShipment>[0] = {}) {
 }
 
 const inYard = { status: 'available', availability: { known: true, available: true } } as const
-const tierNames = (of: ReturnType<typeof fleet>) => of.rows().map((row) => row.judgement.tier.name)
+const tierNames = (of: ReturnType<typeof fleet>) => of.rows().map((row) => row.judgment.tier.name)
 
 describe('createBoardFleet', () => {
   it('sorts containers by the rules in any arrival order', () => {
@@ -48,9 +48,9 @@ describe('createBoardFleet', () => {
     const inOne = fleet()
     inOne.apply({ shipments, containers, terminals: [aTerminal()] })
     inOne.judge(NOW)
-    const judgements = inOne.rows().map((row) => row.judgement)
-    expect(judgements).toEqual(judgements.toSorted(compareOnBoard))
-    expect(judgements).toHaveLength(60)
+    const judgments = inOne.rows().map((row) => row.judgment)
+    expect(judgments).toEqual(judgments.toSorted(compareOnBoard))
+    expect(judgments).toHaveLength(60)
 
     const inParts = fleet()
     for (let n = 59; n >= 0; n -= 1) {
@@ -61,7 +61,7 @@ describe('createBoardFleet', () => {
     }
     inParts.apply({ shipments: [], containers: [], terminals: [aTerminal()] })
     inParts.judge(NOW)
-    expect(inParts.rows().map((row) => row.judgement)).toEqual(judgements)
+    expect(inParts.rows().map((row) => row.judgment)).toEqual(judgments)
   })
 
   it('stops judging when the slice ends and continues from there', () => {
@@ -109,7 +109,7 @@ describe('createBoardFleet', () => {
     boardFleet.tick(tomorrow)
     expect(boardFleet.waiting).toBe(1)
     boardFleet.judge(tomorrow)
-    expect(boardFleet.row('container-1')?.judgement.tier.why).toMatchObject({ kind: 'get-out', daysPast: 1 })
+    expect(boardFleet.row('container-1')?.judgment.tier.why).toMatchObject({ kind: 'get-out', daysPast: 1 })
   })
 
   it('judges everything again after a clock correction in either direction', () => {
@@ -176,11 +176,11 @@ describe('createBoardFleet', () => {
     const boardFleet = fleet()
     boardFleet.apply({ shipments: [bill(1)], containers: [container(1)], terminals: [] })
     boardFleet.judge(NOW)
-    expect(boardFleet.row('container-1')?.judgement.terminal).toBe('')
+    expect(boardFleet.row('container-1')?.judgment.terminal).toBe('')
     for (const name of ['Pier 400', 'Pier 401']) {
       boardFleet.apply({ shipments: [], containers: [], terminals: [aTerminal({ name })] })
       boardFleet.judge(NOW)
-      expect(boardFleet.row('container-1')?.judgement.terminal).toBe(name)
+      expect(boardFleet.row('container-1')?.judgment.terminal).toBe(name)
       expect(boardFleet.row('container-1')?.searchText).toContain(name.toLowerCase().replace(' ', ''))
     }
   })

@@ -9,7 +9,7 @@ import type { RateBook } from '#shared/rules/rate-questions.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import { boardRow, compareRows, type BoardRow } from './board-row.ts'
 
 export interface BoardFleet {
@@ -71,7 +71,7 @@ export function createBoardFleet(
     const isSame = fleet.entryOf(homeOf(judged)) === judged
     fleet.keep(judged)
     if (isSame) return
-    const { shipment, judgement: ofShipment } = judged
+    const { shipment, judgment: ofShipment } = judged
     for (const container of judged.containers) {
       const { id } = container.facts.container
       const previous = current.get(id)

@@ -21,8 +21,8 @@ describe('compareRows', () => {
     const [row] = fleet.rows()
     if (row === undefined) throw new Error('the fleet has no row')
     const inTier = (name: TierName, first: number): BoardRow => {
-      const tier = { ...row.judgement.tier, name, rank: TIERS.indexOf(name), first }
-      const judged = { facts: row.facts, judgement: { ...row.judgement, tier } }
+      const tier = { ...row.judgment.tier, name, rank: TIERS.indexOf(name), first }
+      const judged = { facts: row.facts, judgment: { ...row.judgment, tier } }
       return boardRow(judged, {
         shipment: row.shipment,
         ofShipment: row.ofShipment,

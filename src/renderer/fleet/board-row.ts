@@ -1,13 +1,13 @@
-// A row of the board: a container, its shipment, its judgement and its place in the order.
+// A row of the board: a container, its shipment, its judgment and its place in the order.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import { factBits, type FactBits } from '#shared/rules/board-facts.ts'
 import { portTerminalId } from '#shared/rules/gate-calendar.ts'
-import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer, ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
 import { compareOnBoard, LAST, type TierName } from '#shared/rules/tier.ts'
 import { runwayPlace, type RunwayPlace } from './runway.ts'
 import { ownSearchText } from './own-search-text.ts'
@@ -18,7 +18,7 @@ export type BoardRow = Pick<Row, keyof Row>
 
 export interface RowContext {
   readonly shipment: Shipment | null
-  readonly ofShipment: ShipmentJudgement | null
+  readonly ofShipment: ShipmentJudgment | null
   readonly terminals: ReadonlyMap<string, Terminal>
   /** The container's previous row: its search text is reused if the facts are the same. */
   readonly previous: BoardRow | undefined
@@ -33,9 +33,9 @@ class Row {
   readonly id: string
   readonly container: Container
   readonly shipment: Shipment | null
-  readonly judgement: Judgement
+  readonly judgment: Judgment
   readonly facts: ContainerFacts
-  readonly ofShipment: ShipmentJudgement | null
+  readonly ofShipment: ShipmentJudgment | null
   readonly tier: TierName
   /** Of the tier, 0 at the top. */
   readonly rank: number
@@ -47,18 +47,18 @@ class Row {
   #searchText: string | null
   readonly #terminals: ReadonlyMap<string, Terminal>
 
-  constructor({ facts, judgement }: JudgedContainer, { shipment, ofShipment, terminals, previous }: RowContext) {
+  constructor({ facts, judgment }: JudgedContainer, { shipment, ofShipment, terminals, previous }: RowContext) {
     this.id = facts.container.id
     this.container = facts.container
     this.shipment = shipment
-    this.judgement = judgement
+    this.judgment = judgment
     this.facts = facts
     this.ofShipment = ofShipment
-    this.tier = judgement.tier.name
-    this.rank = judgement.tier.rank
-    this.weight = weightOf(judgement)
-    this.factBits = factBits(judgement)
-    this.runway = runwayPlace(judgement)
+    this.tier = judgment.tier.name
+    this.rank = judgment.tier.rank
+    this.weight = weightOf(judgment)
+    this.factBits = factBits(judgment)
+    this.runway = runwayPlace(judgment)
     // Facts stay the same object while facts, settings and terminals are unchanged.
     this.#searchText = previous?.facts === facts && previous instanceof Row ? previous.#searchText : null
     this.#terminals = terminals
@@ -78,10 +78,10 @@ class Row {
 
 /** The board's order, most urgent first; a total order. */
 export function compareRows(one: BoardRow, other: BoardRow): number {
-  return one.weight - other.weight || compareOnBoard(one.judgement, other.judgement)
+  return one.weight - other.weight || compareOnBoard(one.judgment, other.judgment)
 }
 
-function weightOf({ tier: { rank, first } }: Judgement): number {
+function weightOf({ tier: { rank, first } }: Judgment): number {
   return rank * 2 * LAST + first
 }
 

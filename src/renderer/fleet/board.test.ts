@@ -52,7 +52,7 @@ it('judges everything by new rules and keeps the previous rows until then', asyn
   board.take({ ...facts, shipments: [aShipment({ tracking: stop })] })
   await expect.poll(() => board.rows).toHaveLength(1)
   const isIgnored = (): boolean => {
-    const tracking = board.rows[0]?.judgement.tracking
+    const tracking = board.rows[0]?.judgment.tracking
     return tracking?.stop.kind === 'stopped' && tracking.stop.ignored
   }
   expect(isIgnored()).toBe(false)

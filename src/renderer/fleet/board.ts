@@ -5,7 +5,7 @@ import { shallowRef, watch } from 'vue'
 import type { Booking } from '#shared/fleet/plan.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { correctClock, now } from '#renderer/core/clock.ts'
 import { inSlices } from '#renderer/core/in-slices.ts'
@@ -35,8 +35,8 @@ export const useBoard = defineStore('board', () => {
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
   let fleet = createBoardFleet(settings.rules, rates.book, incidents.clockEndOf)
-  /** Increases after every judgement. */
-  const judgements = shallowRef(0)
+  /** Increases after every judgment. */
+  const judgments = shallowRef(0)
   let bookings: ReadonlyMap<string, Booking> = new Map()
   let isJudging = false
   let isMoreComing = false
@@ -66,12 +66,12 @@ export const useBoard = defineStore('board', () => {
 
   /** Undefined while it waits to be judged. */
   function shipment(id: string): JudgedShipment | undefined {
-    void judgements.value
+    void judgments.value
     return fleet.shipment(id)
   }
 
   function shipments(): Iterable<JudgedShipment> {
-    void judgements.value
+    void judgments.value
     return fleet.shipments()
   }
 
@@ -149,7 +149,7 @@ export const useBoard = defineStore('board', () => {
     showing = undefined
     rows.value = fleet.rows()
     waiting.value = fleet.waiting
-    judgements.value += 1
+    judgments.value += 1
     shownAt = performance.now()
   }
 

@@ -35,25 +35,25 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => st
   container: ({ container }) => container.number,
   size: (row) => sizeOf(row) ?? '',
   po: (row) => referencesOf(row).join(', '),
-  bill: ({ judgement }) => judgement.billOfLading,
+  bill: ({ judgment }) => judgment.billOfLading,
   customer: ({ shipment }) => shipment?.customer ?? '',
   line: ({ shipment }) => (shipment === null ? '' : (lineName(shipment.line) ?? '')),
   vessel: ({ shipment }) => [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' '),
-  terminal: ({ judgement }) => judgement.terminal,
+  terminal: ({ judgment }) => judgment.terminal,
   spot: (row) => yardSpotOf(row) ?? '',
   status: (row, language) => asOf(statusOf(row, language), lastNews(row), row, language),
   lfd: (row, language) => {
-    const { deadline } = row.judgement
+    const { deadline } = row.judgment
     if (deadline.kind !== 'counts') return ''
     const { lastFreeDay } = deadline.binding
     const askedAt = lastFreeDay.source === 'terminal' ? terminalAsked(row) : null
     return asOf(language.dates.day(lastFreeDay), askedAt, row, language)
   },
-  appointment: ({ judgement: { appointment } }, { dates }) =>
+  appointment: ({ judgment: { appointment } }, { dates }) =>
     appointment.kind === 'set' && !isMissed(appointment) ? dates.dayAndTime(appointment) : '',
   cost: (row, language) => {
-    const askedAt = row.judgement.fees.kind === 'none' ? null : terminalAsked(row)
-    return asOf(stakeWords(stakesOf([row.judgement]), language).join(', '), askedAt, row, language)
+    const askedAt = row.judgment.fees.kind === 'none' ? null : terminalAsked(row)
+    return asOf(stakeWords(stakesOf([row.judgment]), language).join(', '), askedAt, row, language)
   },
 }
 
@@ -61,9 +61,9 @@ export function rowField(field: RowField, row: BoardRow, language: Language): st
   return WORDS[field](row, language)
 }
 
-function statusOf({ container, shipment, judgement }: BoardRow, language: Language): string {
+function statusOf({ container, shipment, judgment }: BoardRow, language: Language): string {
   const { say, dates } = language
-  const { out, availability, arrival } = judgement
+  const { out, availability, arrival } = judgment
   if (out.kind === 'out') {
     const event = out.by.findLast((evidence) => evidence.kind === 'event')
     if (event === undefined) return say('field.out')
@@ -86,16 +86,16 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: Langua
 }
 
 /** The time of the last terminal check if it is stale, else null. */
-function terminalAsked({ judgement: { terminalWord } }: BoardRow): Instant | null {
-  return oldWordTime(terminalWord)
+function terminalAsked({ judgment: { terminalReport } }: BoardRow): Instant | null {
+  return oldWordTime(terminalReport)
 }
 
 /** The age of a stale status, else null. */
 function lastNews(row: BoardRow): Instant | null {
-  const { judgement, shipment } = row
+  const { judgment, shipment } = row
   return (
     terminalAsked(row) ??
-    (judgement.unverified === null ? null : readInstant(shipment?.tracking.lastSucceededAt ?? null))
+    (judgment.unverified === null ? null : readInstant(shipment?.tracking.lastSucceededAt ?? null))
   )
 }
 

@@ -3,8 +3,8 @@
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import { addDays, type CalendarDay } from '#shared/rules/calendar-day.ts'
-import { type DeadlineJudgement, isGatePassed, isInDoubt } from '#shared/rules/deadline-judgement.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import { type DeadlineJudgment, isGatePassed, isInDoubt } from '#shared/rules/deadline-judgment.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import type { ClosedWhy, GateCalendar } from '#shared/rules/gate-calendar.ts'
 
 /** From bottom to top of a bar. */
@@ -32,13 +32,13 @@ export interface RunwayPlace {
 }
 
 /** Null if no deadline counts. */
-export function runwayPlace(judgement: Judgement): RunwayPlace | null {
-  const { deadline } = judgement
+export function runwayPlace(judgment: Judgment): RunwayPlace | null {
+  const { deadline } = judgment
   const slot = deadline.kind === 'counts' ? slotOf(deadline) : null
-  return slot === null ? null : placeOf(slot, stateOf(judgement))
+  return slot === null ? null : placeOf(slot, stateOf(judgment))
 }
 
-function slotOf(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>): RunwaySlot | null {
+function slotOf(deadline: Extract<DeadlineJudgment, { kind: 'counts' }>): RunwaySlot | null {
   const { pullBy, today, binding, isPast } = deadline
   if (isPast) return 'past'
   const { day } = pullBy.kind === 'never-open' ? binding.lastFreeDay : pullBy
@@ -60,7 +60,7 @@ function placeOf(slot: RunwaySlot, state: RunwayState): RunwayPlace {
 
 const places = new Map<RunwaySlot, Map<RunwayState, RunwayPlace>>()
 
-function stateOf({ availability, appointment }: Judgement): RunwayState {
+function stateOf({ availability, appointment }: Judgment): RunwayState {
   if (isStanding(appointment)) return 'appointment'
   if (isReady(availability)) return 'ready'
   if (isHeld(availability) || availability.kind === 'not-available') return 'held'

@@ -7,7 +7,7 @@ import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.
 import type { Dispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import { judgeAlone } from '#shared/rules/shipment-judgement.ts'
+import { judgeAlone } from '#shared/rules/shipment-judgment.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { mirror } from '#renderer/core/mirror.ts'

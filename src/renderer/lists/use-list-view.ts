@@ -2,7 +2,7 @@
 
 import { computed, nextTick, ref, type ComputedRef, type Ref, type WritableComputedRef } from 'vue'
 import type { Step, ViewName } from '#renderer/core/destination.ts'
-import { keepChoices } from '#renderer/core/trail.ts'
+import { persistFilters } from '#renderer/core/trail.ts'
 import type { Cells, TableChoices, TableColumn, TableRow } from '#renderer/table/columns.ts'
 import { sortRows } from '#renderer/table/sorting.ts'
 import { useTableChoices } from '#renderer/table/table-choices.ts'
@@ -63,7 +63,7 @@ export function useListView<Row extends ListRow, Filter extends string>(
   const firstFilter = filters[0] as Filter
   const filter = options.filter ?? (ref(firstFilter) as Ref<Filter>)
   const search = ref('')
-  keepChoices({ filter, search })
+  persistFilters({ filter, search })
   const choices = useTableChoices(view, columns)
 
   const answer = computed(() => queryList(rows(), { filter: filter.value, search: search.value }, filters, filtersOf))

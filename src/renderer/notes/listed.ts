@@ -15,7 +15,7 @@ export const useListed = defineStore('listed', () => {
   const settings = useSettings()
   const isOfSome = computed(() => isScoped(settings.preferences.scope))
   const isOwn = (row: BoardRow): boolean =>
-    isInScope(settings.preferences.scope, row.judgement.pickupTerminalId, row.shipment?.customer ?? null)
+    isInScope(settings.preferences.scope, row.judgment.pickupTerminalId, row.shipment?.customer ?? null)
   const ownRows = computed<readonly BoardRow[]>(() => (isOfSome.value ? board.rows.filter(isOwn) : board.rows))
 
   function withoutHandled(rows: readonly BoardRow[]): readonly BoardRow[] {

@@ -1,7 +1,7 @@
 // Searches commands by words, and containers and shipments by the board's search text.
 
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment, ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { plain } from '#renderer/core/normalize-text.ts'
 import { numberList, searchFor, searchRows, shipmentSearchText, textOfParts } from '#renderer/fleet/search.ts'
@@ -36,7 +36,7 @@ export interface FoundContainers {
 
 export interface FoundShipment {
   readonly shipment: Shipment
-  readonly ofShipment: ShipmentJudgement | null
+  readonly ofShipment: ShipmentJudgment | null
 }
 
 interface BareShipment extends FoundShipment {
@@ -47,9 +47,9 @@ interface BareShipment extends FoundShipment {
 export function bareShipments(all: Iterable<JudgedShipment>): readonly BareShipment[] {
   return [...all]
     .filter(({ containers }) => containers.length === 0)
-    .map(({ shipment, judgement }) => ({
+    .map(({ shipment, judgment }) => ({
       shipment,
-      ofShipment: judgement,
+      ofShipment: judgment,
       searchText: shipmentSearchText(shipment),
     }))
 }

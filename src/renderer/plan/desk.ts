@@ -24,7 +24,7 @@ export function deskOf(containerId: string): DeskEntry | null {
 }
 
 /** The user's booking of the appointment that the board shows. */
-export function shownBooking({ id, judgement: { appointment } }: BoardRow): Booking | null {
+export function shownBooking({ id, judgment: { appointment } }: BoardRow): Booking | null {
   const booking = appointment.kind === 'set' ? appointment.booking : undefined
   return booking ?? bookingOfAppointment(appointment, deskOf(id)?.booking ?? null)
 }

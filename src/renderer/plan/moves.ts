@@ -4,11 +4,11 @@ import type { Booking, MoveKind, PlannedMove } from '#shared/fleet/plan.ts'
 import { moveId } from '#shared/fleet/plan.ts'
 import { type Appointment, isBookedLate, isGateStillOpen, isMissed, isStanding } from '#shared/rules/appointment.ts'
 import { addDays, type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
-import { dueBy, isInDoubt, type PullByState } from '#shared/rules/deadline-judgement.ts'
+import { dueBy, isInDoubt, type PullByState } from '#shared/rules/deadline-judgment.ts'
 import { checkPlannedTrip, checkTrip, type Obstacle, type TripCheck } from '#shared/rules/dry-run.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import { HOUR, type Instant, MINUTE } from '#shared/rules/instant.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import { clockOfLocalTimes, portClock, todayBy } from '#shared/rules/place-clock.ts'
 import { instantAtClock } from '#shared/rules/zone.ts'
 import { zoneOfTime } from '#shared/words/dates.ts'
@@ -57,7 +57,7 @@ export function movesOn(
   const planned = new Set(moves.map(moveId))
   const stored = moves.filter((move) => move.day === text)
   const appointments = rows
-    .filter(({ judgement: { appointment } }) => appointment.kind === 'set' && appointment.day === day)
+    .filter(({ judgment: { appointment } }) => appointment.kind === 'set' && appointment.day === day)
     .map((row) => newMove(row, 'pickup', day))
     .filter((move) => !planned.has(moveId(move)))
   return [
@@ -97,7 +97,7 @@ export function cardOf(move: PlannedMove, isStored: boolean, facts: PlanFacts): 
 
 /** Null for a pickup without an appointment on its day. */
 function appointmentOn({ day, containerId }: PlannedMove, row: BoardRow | undefined, { bookingOf }: PlanFacts) {
-  const appointment = row?.judgement.appointment
+  const appointment = row?.judgment.appointment
   if (appointment?.kind !== 'set' || dayText(appointment.day) !== day) return null
   const booking = bookingOfAppointment(appointment, bookingOf(containerId))
   return {
@@ -131,7 +131,7 @@ function stateOf(
   if (isDone(move.kind, row)) return only('done')
   if (day < facts.today) return only('overdue')
   if (move.kind === 'return') {
-    if (row.judgement.out.kind !== 'out') return only('not-out')
+    if (row.judgment.out.kind !== 'out') return only('not-out')
     return only(move.time === null && facts.isAppointmentNeeded(move.place) ? 'needs-appointment' : 'ready')
   }
   const trip = tripOn(row, day, facts.now)
@@ -144,7 +144,7 @@ function stateOf(
 
 const TO_BOOK: ReadonlySet<Obstacle['kind']> = new Set(['to-book', 'no-appointment'])
 
-function isDone(kind: MoveKind, { judgement: { out, perDiem } }: BoardRow): boolean {
+function isDone(kind: MoveKind, { judgment: { out, perDiem } }: BoardRow): boolean {
   return kind === 'pickup' ? out.kind === 'out' : perDiem.kind === 'returned'
 }
 
@@ -251,13 +251,13 @@ export function typingContext(row: BoardRow | undefined, today: CalendarDay, day
 }
 
 /** An empty is returned, everything else is picked up. */
-export function kindFor({ judgement: { out } }: BoardRow): MoveKind {
+export function kindFor({ judgment: { out } }: BoardRow): MoveKind {
   return out.kind === 'out' ? 'return' : 'pickup'
 }
 
 /** The day of a valid appointment; today if it is the last pickup day; otherwise the next open day. */
-export function dayFor({ facts: { pickup }, judgement }: BoardRow, now: Instant): CalendarDay {
-  const { appointment, deadline } = judgement
+export function dayFor({ facts: { pickup }, judgment }: BoardRow, now: Instant): CalendarDay {
+  const { appointment, deadline } = judgment
   const today = todayBy(pickup.place, now)
   if (isStanding(appointment) && appointment.kind === 'set' && appointment.day >= today) return appointment.day
   const isLastDay =
@@ -289,19 +289,19 @@ export function readBooking(
 
 /** Today while a pickup saves a day of charges and the gate is open; otherwise as for a plan. */
 function bookingDay(row: BoardRow, now: Instant): CalendarDay {
-  const { facts, judgement } = row
-  const { appointment } = judgement
+  const { facts, judgment } = row
+  const { appointment } = judgment
   const { place, gate } = facts.pickup
   const isInTime = isStanding(appointment) && !isBookedLate(appointment)
-  const isToday = !isInTime && savesToday(judgement) && isGateStillOpen(gate, place, now)
+  const isToday = !isInTime && savesToday(judgment) && isGateStillOpen(gate, place, now)
   return isToday ? todayBy(place, now) : dayFor(row, now)
 }
 
 /** The last pickup day is today or over, or demurrage is running. */
-function savesToday(judgement: Judgement): boolean {
-  const { deadline, isCharging } = judgement
+function savesToday(judgment: Judgment): boolean {
+  const { deadline, isCharging } = judgment
   if (deadline.kind === 'counts' && isInDoubt(deadline)) return false
-  const pullBy = dueBy(judgement)?.pullBy
+  const pullBy = dueBy(judgment)?.pullBy
   return isCharging || (pullBy !== undefined && (pullBy.kind === 'never-open' || SAVES_TODAY.has(pullBy.state)))
 }
 
@@ -322,7 +322,7 @@ export function candidatesOf(
 }
 
 export function isWorthTruck(row: BoardRow, now: Instant): boolean {
-  const { availability, appointment, out } = row.judgement
+  const { availability, appointment, out } = row.judgment
   if (!availability.kind.startsWith('ready') || out.kind !== 'not-out') return false
   if (isStanding(appointment) || (appointment.kind === 'set' && !isMissed(appointment))) return false
   return tripOn(row, dayFor(row, now), now).verdict !== 'do-not-go'

@@ -45,7 +45,7 @@ const TONES = {
 
 /** `10:30–11:30 AM #A123`; empty without an appointment. */
 export function timeWords({ clock, until, confirmation, row, move }: Card, { dates, say }: Language): string {
-  const appointment = row?.judgement.appointment
+  const appointment = row?.judgment.appointment
   const isAtTerminal = appointment?.kind === 'set' && appointment.clock === clock
   const returnTime = move.time === null ? '' : dates.time(move.time, until)
   const time = isAtTerminal ? dates.clock(appointment, until) : returnTime

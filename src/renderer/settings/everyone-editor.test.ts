@@ -21,7 +21,7 @@ const world = vi.hoisted(() => {
       request: (route: string, input?: { name: string }) =>
         Promise.resolve({ ok: true, value: answerOf(route, input?.name) }),
       on: () => () => undefined,
-      meanFor: () => undefined,
+      bindToOpening: () => undefined,
     },
     addEventListener: () => undefined,
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { railFacts, routeOf } from './shipment-facts.ts'
 

@@ -11,7 +11,7 @@ import { daysBetween } from '#shared/rules/calendar-day.ts'
 import { hasHappened, readHappening } from '#shared/rules/happening.ts'
 import { clockAtPlace, dayAtPlace, inlandClock, portClock, type PlaceClock } from '#shared/rules/place-clock.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import { driftWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
@@ -199,7 +199,7 @@ export function identityFacts(shipment: Shipment, { say }: Language): Fact[] {
   ]
 }
 
-export function trackingFacts({ shipment, judgement }: JudgedShipment, language: Language): Fact[] {
+export function trackingFacts({ shipment, judgment }: JudgedShipment, language: Language): Fact[] {
   const { tracking } = shipment
   const { say } = language
   const facts: Fact[] = [
@@ -208,9 +208,9 @@ export function trackingFacts({ shipment, judgement }: JudgedShipment, language:
   ]
   if (tracking.stoppedAt !== null) facts.push([say('shipment.stopped'), instantWords(tracking.stoppedAt, language)])
   if (tracking.stoppedByUserId !== null) facts.push([say('shipment.stopped-by'), tracking.stoppedByUserId])
-  if (judgement.stop.kind === 'tracked') {
-    facts.push([say('shipment.news'), stalenessWords(judgement.staleness, language)])
-    facts.push([say('shipment.forecast'), forecastWords(judgement.forecast, language)])
+  if (judgment.stop.kind === 'tracked') {
+    facts.push([say('shipment.news'), stalenessWords(judgment.staleness, language)])
+    facts.push([say('shipment.forecast'), forecastWords(judgment.forecast, language)])
   }
   return facts
 }

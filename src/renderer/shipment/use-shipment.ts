@@ -17,7 +17,7 @@ import { MINUTE } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { linkText } from '#shared/fleet/link.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import { copy } from '#renderer/core/clipboard.ts'
 import { offerCommands } from '#renderer/palette/commands.ts'
 

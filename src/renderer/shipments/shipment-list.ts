@@ -1,7 +1,7 @@
 // The rows, filters, facets and columns of the Shipments view. Pure.
 
 import { lineName } from '#shared/fleet/shipment.ts'
-import type { JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment, ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
 import { isAwaitingNews, isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { say } from '#renderer/core/language.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
@@ -71,13 +71,13 @@ function valueOf(row: ShipmentRow, facet: ShipmentFacet): string {
 function rowOf(judged: JudgedShipment): ShipmentRow {
   const cachedRow = rowCache.get(judged)
   if (cachedRow !== undefined) return cachedRow
-  const { shipment, judgement, containers } = judged
-  const { stop } = judgement
+  const { shipment, judgment, containers } = judged
+  const { stop } = judgment
   const row: ShipmentRow = {
     id: shipment.id,
     weight: weightOf(judged),
     judged,
-    health: stop.kind === 'stopped' ? 'stopped' : isWithoutNews(judged.judgement) ? 'stale' : 'tracked',
+    health: stop.kind === 'stopped' ? 'stopped' : isWithoutNews(judged.judgment) ? 'stale' : 'tracked',
     containers: shipment.containerIds?.length ?? (containers.length === 0 ? null : containers.length),
     searchText: textOf(judged),
   }
@@ -86,16 +86,16 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
 }
 
 /** A resumed shipment without updates is as bad as one without recent news. */
-function isWithoutNews({ stop, staleness }: ShipmentJudgement): boolean {
+function isWithoutNews({ stop, staleness }: ShipmentJudgment): boolean {
   return staleness.kind === 'stale' || isAwaitingNews(stop)
 }
 
 /** Order: critical stops first, then no recent news, then stops expected soon, then the rest. */
-function weightOf({ judgement }: JudgedShipment): number {
-  const { stop, forecast } = judgement
+function weightOf({ judgment }: JudgedShipment): number {
+  const { stop, forecast } = judgment
   if (stop.kind === 'stopped' && isBlinding(stop)) return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(stop.verdict)
   const graver = STOP_VERDICTS.length
-  if (isWithoutNews(judgement)) return graver + 1
+  if (isWithoutNews(judgment)) return graver + 1
   return forecast.kind === 'expected' && forecast.warn ? graver + 2 : graver + 3
 }
 
@@ -146,14 +146,14 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
     id: 'arrival',
     title: say('shipments.column.arrival'),
     width: 140,
-    sortKey: ({ judged }) => arrivalDay(judged.judgement.arrival)?.day ?? null,
+    sortKey: ({ judged }) => arrivalDay(judged.judgment.arrival)?.day ?? null,
     cell: arrivalCell,
   },
   {
     id: 'drift',
     title: say('shipments.column.drift'),
     width: 200,
-    sortKey: ({ judged: { judgement } }) => (judgement.etaDrift.kind === 'known' ? judgement.etaDrift.days : null),
+    sortKey: ({ judged: { judgment } }) => (judgment.etaDrift.kind === 'known' ? judgment.etaDrift.days : null),
     cell: driftCell,
   },
   { id: 'news', title: say('shipments.column.news'), width: 150, sortKey: lastNews, cell: newsCell },
@@ -201,7 +201,7 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
 
 function trackingCell(row: ShipmentRow, language: Language): Cell {
   const { health } = row
-  const { stop, staleness } = row.judged.judgement
+  const { stop, staleness } = row.judged.judgment
   const tone = trackingTone(row)
   const icon = ICONS[health]
   if (stop.kind === 'stopped') {
@@ -214,23 +214,23 @@ function trackingCell(row: ShipmentRow, language: Language): Cell {
   return { ...cell(stopVerdictWords(stop, language), '', tone), icon }
 }
 
-function trackingTone({ judged: { judgement }, health }: ShipmentRow): Tone {
+function trackingTone({ judged: { judgment }, health }: ShipmentRow): Tone {
   if (health === 'tracked') return 'ready'
-  return health === 'stale' || isBlinding(judgement.stop) ? 'blind' : 'unknown'
+  return health === 'stale' || isBlinding(judgment.stop) ? 'blind' : 'unknown'
 }
 
-function containersCell({ containers, judged: { judgement } }: ShipmentRow, language: Language): Cell {
+function containersCell({ containers, judged: { judgment } }: ShipmentRow, language: Language): Cell {
   if (containers === null) return cell(language.say('common.not-known'), '', 'unknown')
   return cell(
     language.number(containers),
-    judgement.openContainers === 0
+    judgment.openContainers === 0
       ? language.say('shipments.all-out')
-      : language.say('shipments.open', { count: judgement.openContainers }),
+      : language.say('shipments.open', { count: judgment.openContainers }),
   )
 }
 
-function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language: Language): Cell {
-  const { arrival } = judgement
+function arrivalCell({ judged: { judgment, shipment } }: ShipmentRow, language: Language): Cell {
+  const { arrival } = judgment
   const { dates } = language
   if (arrival.kind === 'arrived')
     return cell(
@@ -254,8 +254,8 @@ function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language:
   )
 }
 
-function driftCell({ judged: { judgement } }: ShipmentRow, language: Language): Cell {
-  const { etaDrift } = judgement
+function driftCell({ judged: { judgment } }: ShipmentRow, language: Language): Cell {
+  const { etaDrift } = judgment
   if (etaDrift.kind === 'unknown') return NOTHING
   const first = language.say('shipments.first', { day: language.dates.bareDay(etaDrift.first.day) })
   const { days } = etaDrift
@@ -276,8 +276,8 @@ function newsCell({ judged: { shipment } }: ShipmentRow, language: Language): Ce
   )
 }
 
-function forecastCell({ judged: { judgement } }: ShipmentRow, language: Language): Cell {
-  const { forecast } = judgement
+function forecastCell({ judged: { judgment } }: ShipmentRow, language: Language): Cell {
+  const { forecast } = judgment
   if (forecast.kind === 'none') return NOTHING
   const day = language.dates.bareDay(forecast.day)
   const main = forecast.days < 0 ? language.say('shipments.any-day') : day
@@ -293,8 +293,8 @@ function lastNews({ judged }: ShipmentRow): number | null {
   return readInstant(judged.shipment.tracking.lastSucceededAt)
 }
 
-function forecastDay({ judged: { judgement } }: ShipmentRow): number | null {
-  return judgement.forecast.kind === 'expected' ? judgement.forecast.day : null
+function forecastDay({ judged: { judgment } }: ShipmentRow): number | null {
+  return judgment.forecast.kind === 'expected' ? judgment.forecast.day : null
 }
 
 const ICONS: Readonly<Record<TrackingHealth, Component>> = { stopped: EyeOff, stale: SatelliteDish, tracked: Radio }

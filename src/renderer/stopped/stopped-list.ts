@@ -1,8 +1,8 @@
 // The rows, filters and columns of the Stopped view. Pure.
 
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import { isBlinding, type Stop, STOP_VERDICTS, type StopVerdict } from '#shared/rules/stop.ts'
-import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
+import type { DeadlineJudgment } from '#shared/rules/deadline-judgment.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
 import { CircleCheck, EyeOff, MessageCircleQuestionMark, TriangleAlert } from '@lucide/vue'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
@@ -26,7 +26,7 @@ export interface StoppedRow {
   readonly stop: Extract<Stop, { kind: 'stopped' }>
   readonly containers: number
   /** The earliest deadline of its containers; null if unknown. */
-  readonly nearest: Extract<DeadlineJudgement, { kind: 'counts' }> | null
+  readonly nearest: Extract<DeadlineJudgment, { kind: 'counts' }> | null
   readonly searchText: string
 }
 
@@ -73,8 +73,8 @@ function compareStopped(one: StoppedRow, other: StoppedRow): number {
 }
 
 function rowOf(judged: JudgedShipment): StoppedRow | null {
-  const { shipment, judgement, containers } = judged
-  const { stop } = judgement
+  const { shipment, judgment, containers } = judged
+  const { stop } = judgment
   if (stop.kind !== 'stopped') return null
   const cachedRow = rowCache.get(judged)
   if (cachedRow !== undefined) return cachedRow
@@ -94,8 +94,8 @@ function rowOf(judged: JudgedShipment): StoppedRow | null {
 
 function nearestDeadline({ containers }: JudgedShipment): StoppedRow['nearest'] {
   let nearest: StoppedRow['nearest'] = null
-  for (const { judgement } of containers) {
-    const { deadline } = judgement
+  for (const { judgment } of containers) {
+    const { deadline } = judgment
     if (deadline.kind === 'counts' && (nearest === null || deadline.daysLeft < nearest.daysLeft)) nearest = deadline
   }
   return nearest
@@ -164,9 +164,9 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
     id: 'containers',
     title: say('stopped.column.containers'),
     width: 116,
-    sortKey: (row) => row.judged.judgement.openContainers,
-    cell: ({ judged: { judgement }, containers }) =>
-      cell(say('stopped.open-of', { open: judgement.openContainers, all: containers }), say('stopped.open-of.what')),
+    sortKey: (row) => row.judged.judgment.openContainers,
+    cell: ({ judged: { judgment }, containers }) =>
+      cell(say('stopped.open-of', { open: judgment.openContainers, all: containers }), say('stopped.open-of.what')),
   },
   {
     id: 'line',
@@ -207,10 +207,10 @@ function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeVi
 
 /** The last free day as on the board, with the cost so far below it. */
 function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
-  const fees = stakeWords(stakesOf(judged.containers.map(({ judgement }) => judgement)), language).join(', ')
+  const fees = stakeWords(stakesOf(judged.containers.map(({ judgment }) => judgment)), language).join(', ')
   if (nearest === null) {
     // Containers that gated out have no deadline.
-    const noDeadline = judged.judgement.openContainers === 0 ? '' : language.say('stopped.no-deadline')
+    const noDeadline = judged.judgment.openContainers === 0 ? '' : language.say('stopped.no-deadline')
     // The amount is red, so it comes first.
     return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
   }

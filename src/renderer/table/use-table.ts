@@ -2,7 +2,7 @@
 
 import { ref, shallowRef, useTemplateRef, watch } from 'vue'
 import { onWindow } from '#renderer/core/composables.ts'
-import { keepChoices } from '#renderer/core/trail.ts'
+import { persistFilters } from '#renderer/core/trail.ts'
 
 /** The methods of TableGrid. */
 interface Grid {
@@ -23,7 +23,7 @@ export function useTable(closeBeside: () => boolean) {
   const active = ref<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const grid = useTemplateRef<Grid>('table')
-  keepChoices({ active, selected })
+  persistFilters({ active, selected })
 
   /**
    * The item shown in the panel: the active one. While the user works in the panel, it keeps its item even if that

@@ -20,7 +20,7 @@ const { listeners, answers } = vi.hoisted(() => {
         return () => listeners.delete(event)
       },
       request: (route: string) => Promise.resolve({ ok: true, value: answers.get(route) }),
-      meanFor: () => undefined,
+      bindToOpening: () => undefined,
     },
   })
   return { listeners, answers }

@@ -3,7 +3,7 @@
 import type { Fee, Hold } from '../fleet/container.ts'
 import type { DueReminder } from '../fleet/notes.ts'
 import { isStanding, type Appointment, type AppointmentFacts } from '../rules/appointment.ts'
-import type { DeadlineJudgement, EstimatedDeadline } from '../rules/deadline-judgement.ts'
+import type { DeadlineJudgment, EstimatedDeadline } from '../rules/deadline-judgment.ts'
 import type { MissingEvent } from '../rules/expected-events.ts'
 import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { Money, PostedAmount } from '../rules/fees.ts'
@@ -36,7 +36,7 @@ export const NOBODY: AlertSubject = {
 }
 
 type Stopped = Extract<Stop, { kind: 'stopped' }>
-type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
+type Counting = Extract<DeadlineJudgment, { kind: 'counts' }>
 export type SetAppointment = Extract<Appointment, { kind: 'set' }>
 
 /** The details of a fact by kind. */
@@ -49,17 +49,17 @@ interface Details {
   'charging-started': { deadline: Counting; cost?: DayCost }
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
   /** `wasBinding`: no other source has such an early day. */
-  'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgement; wasBinding: boolean }
+  'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgment; wasBinding: boolean }
   /** `released`: holds that ended in the same sync. */
-  'became-available': { deadline: DeadlineJudgement; released: readonly Hold[]; isPlanned: boolean }
+  'became-available': { deadline: DeadlineJudgment; released: readonly Hold[]; isPlanned: boolean }
   'hold-added': { hold: Hold }
   /** `isReady`: nothing else blocks the container. */
-  'hold-released': { hold: Hold; deadline: DeadlineJudgement; isReady: boolean }
+  'hold-released': { hold: Hold; deadline: DeadlineJudgment; isReady: boolean }
   /** `unclear`: fees without a readable amount or currency. `isCharging`: the first demurrage without a known LFD. */
   'fee-posted': { posted: readonly PostedAmount[]; unclear: readonly Fee[]; isCharging: boolean }
   'appointment-conflict': { appointment: SetAppointment }
   'appointment-missed': { appointment: SetAppointment; isDue: boolean }
-  'appointment-lost': { was: Extract<AppointmentFacts, { kind: 'set' }>; deadline: DeadlineJudgement; isDue: boolean }
+  'appointment-lost': { was: Extract<AppointmentFacts, { kind: 'set' }>; deadline: DeadlineJudgment; isDue: boolean }
   'per-diem-ahead': { perDiem: RunningPerDiem; cost?: DayCost }
   'per-diem-started': { perDiem: RunningPerDiem; cost?: DayCost }
   'event-missing': { missing: MissingEvent }

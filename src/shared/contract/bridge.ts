@@ -76,7 +76,7 @@ export interface Bridge {
     ...input: undefined extends RequestInput<Name> ? [] : [input: RequestInput<Name>]
   ): Promise<Answer<RequestOutput<Name>>>
   /** Binds later requests to this opening; undefined: to the open account. */
-  meanFor(opening: number | undefined): void
+  bindToOpening(opening: number | undefined): void
   /** Returns the unsubscribe function. */
   on<Name extends EventName>(event: Name, listener: (payload: EventMap[Name]) => void): () => void
 }

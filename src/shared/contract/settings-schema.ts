@@ -16,7 +16,7 @@ import type {
   TerminalSettings,
 } from '../settings/own-values.ts'
 import { SETTINGS_BY_PATH } from '../settings/policy.ts'
-import { SETTINGS, type AppSettings, type StoredPath, type UnderivedPath } from '../settings/settings.ts'
+import { SETTINGS, type AppSettings, type StoredPath, type CustomFieldPath } from '../settings/settings.ts'
 import { day, id, KEY_SAFE_ADDRESS, LONGEST_ADDRESS, LONGEST_ID, moment } from './route.ts'
 
 /** For names of tables, columns and views. */
@@ -152,7 +152,7 @@ const UNDERIVED = {
     .max(MOST.webhooks),
   'preferences.knowsTray': z.boolean(),
   'preferences.lastLookedAt': instant,
-} as const satisfies { readonly [Path in UnderivedPath]: z.ZodType<ValueAt<AppSettings, Path>> }
+} as const satisfies { readonly [Path in CustomFieldPath]: z.ZodType<ValueAt<AppSettings, Path>> }
 
 type ValueAt<Values, Path extends string> = Path extends `${infer Name}.${infer Rest}`
   ? ValueAt<Values[Name & keyof Values], Rest>
@@ -215,7 +215,7 @@ function settingSchema(setting: Setting, path: string): z.ZodType {
     }
     case 'own':
     case 'kept':
-      return UNDERIVED[path as UnderivedPath]
+      return UNDERIVED[path as CustomFieldPath]
   }
 }
 

@@ -214,7 +214,7 @@ interface Standing {
 }
 
 function standingsOf(observed: ObservedContainer, now: Instant): readonly Standing[] {
-  const { checkedAt } = observed.facts.terminalWord
+  const { checkedAt } = observed.facts.terminalReport
   const lastLook = observed.changes.reduce((latest, { seenAt }) => Math.max(latest, seenAt), observed.firstSeenAt ?? 0)
   const confirmedUntil = Math.min(now, checkedAt ?? lastLook)
   const availabilities = recordedValues('availability', observed)

@@ -12,7 +12,7 @@ import type { ContainerField } from '../fleet/change.ts'
 import type { Container, Fee } from '../fleet/container.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { feesIn, judgeFees } from '../rules/fees.ts'
-import { judgeAlone } from '../rules/shipment-judgement.ts'
+import { judgeAlone } from '../rules/shipment-judgment.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
 
 export interface Movement {
@@ -141,7 +141,7 @@ export function freeBySettings(
   if (invoice.kind !== 'per-diem' || payeeOf(invoice) !== 'line' || left === null) return null
   if (returned !== null && returned.at.day < left.at.day) return null
   const running = { ...context, clockEndOf: undefined }
-  const { perDiem } = judgeAlone(withoutReturn(container), shipment, running).judgement
+  const { perDiem } = judgeAlone(withoutReturn(container), shipment, running).judgment
   if (perDiem.kind !== 'running' || perDiem.byRate !== undefined || perDiem.since.day !== left.at.day) return null
   return { freeDays: perDiem.freeDays, until: perDiem.lastFreeDay.day, by: left }
 }

@@ -30,7 +30,7 @@ export function perDiemTerms(
   const { termsByLine } = settings.perDiem
   if (invoice.kind !== 'per-diem' || payeeOf(invoice) !== 'line' || !Object.hasOwn(termsByLine, scac)) return null
   const { billDays = null, disputeDays = null, answerDays = null } = termsByLine[scac] ?? {}
-  const endedOn = clockEndedOn(account, observed)
+  const endedOn = perDiemEndDay(account, observed)
   const billBy = billDays === null || endedOn === null ? null : addDays(endedOn, billDays)
   return {
     billBy,
@@ -41,7 +41,7 @@ export function perDiemTerms(
 }
 
 /** The day of the return, or of an earlier street turn or dual transaction. Null if there is none. */
-export function clockEndedOn(
+export function perDiemEndDay(
   { movements: { left, returned }, place }: Pick<DaysAccount, 'movements' | 'place'>,
   { facts, incidents = [] }: ObservedContainer,
 ): CalendarDay | null {

@@ -3,9 +3,9 @@
 import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { instantAt } from '../rules/instant.ts'
-import { judgeAlone } from '../rules/shipment-judgement.ts'
+import { judgeAlone } from '../rules/shipment-judgment.ts'
 import type { JudgingContext, RuleContext } from '../rules/judging-context.ts'
-import type { JudgedContainer } from '../rules/shipment-judgement.ts'
+import type { JudgedContainer } from '../rules/shipment-judgment.ts'
 import { startOfDay } from '../rules/zone.ts'
 import type { AccountedCharge, ChargedDays, RateAccount } from '../rules/rate-questions.ts'
 import type { Unclear } from '../rules/estimate.ts'
@@ -16,7 +16,7 @@ import { withoutRail, containerInsideAt, type Movement, railPickupDay } from './
 import { hasUnreadDays, type ReadInvoice } from './invoice-reading.ts'
 import { type Invoice, type InvoiceKind, payeeOf } from './invoice.ts'
 import type { ObservedContainer } from './observed.ts'
-import { clockEndedOn } from './per-diem-terms.ts'
+import { perDiemEndDay } from './per-diem-terms.ts'
 
 export type RuleAccount =
   | { readonly kind: 'unknown'; readonly unclear: readonly Unclear[] }
@@ -69,7 +69,7 @@ export function ruleAccount(
   if (first === undefined || last === undefined) return null
   const lastCharged = last.day
   const isOut = kind === 'per-diem' || (kind === 'combined' && movements.left !== null)
-  const lastDay = (isOut ? clockEndedOn(daysAccount, observed) : movements.left?.at.day) ?? lastCharged
+  const lastDay = (isOut ? perDiemEndDay(daysAccount, observed) : movements.left?.at.day) ?? lastCharged
   const until = lastDay < lastCharged ? lastDay : lastCharged
   const container = isOut ? asked(rated.judged, rated) : askedInside(movements.left, place, observed, rated)
   const departureDay = movements.left?.at.day ?? null
@@ -119,7 +119,7 @@ function excess(total: number, least: number, most: number): number {
   return total < least ? inMinorUnits(total - least) : 0
 }
 
-function asked({ facts, judgement: { out, arrival, deadline } }: JudgedContainer, { settings, now }: RuleContext) {
+function asked({ facts, judgment: { out, arrival, deadline } }: JudgedContainer, { settings, now }: RuleContext) {
   return { containerFacts: facts, out, arrival, deadline, settings, now }
 }
 

@@ -39,18 +39,18 @@ function inMemory() {
     homes(): Record<string, string | null> {
       const judgedContainers = [...fleet.entriesOf('shipment'), ...fleet.entriesOf('orphan')].flatMap(
         ({ shipment, containers }) =>
-          containers.map(({ judgement }) => [judgement.containerId, shipment?.id ?? null] as const),
+          containers.map(({ judgment }) => [judgment.containerId, shipment?.id ?? null] as const),
       )
       expect(new Set(judgedContainers.map(([id]) => id)).size).toBe(judgedContainers.length)
       return Object.fromEntries(judgedContainers)
     },
-    all: () => [...fleet.entriesOf('shipment'), ...fleet.entriesOf('orphan')].map(judgementsOf).toSorted(),
+    all: () => [...fleet.entriesOf('shipment'), ...fleet.entriesOf('orphan')].map(judgmentsOf).toSorted(),
   }
 }
 
-function judgementsOf(judged: Judged): string {
-  const { judgement, containers } = judged
-  return JSON.stringify([homeOf(judged), judgement, containers.map((container) => container.judgement)])
+function judgmentsOf(judged: Judged): string {
+  const { judgment, containers } = judged
+  return JSON.stringify([homeOf(judged), judgment, containers.map((container) => container.judgment)])
 }
 
 const claimant = (id: string, ...containerIds: string[]): Shipment => aShipment({ id, containerIds })
@@ -79,7 +79,7 @@ describe('a box in two bills', () => {
   }
 
   const outsOf = (subject: ReturnType<typeof inMemory>) => (id: string) =>
-    subject.fleet.entryOf({ kind: 'shipment', id })?.containers[0]?.judgement.out
+    subject.fleet.entryOf({ kind: 'shipment', id })?.containers[0]?.judgment.out
 
   it('is in doubt in one bill from the gate-out of the other, in any order of judging', () => {
     const house = bill('house', 'mscu 123456-6', '2026-07-03', null)
@@ -138,14 +138,14 @@ describe('a box in two bills', () => {
     const then = subject.fleet.asIf({ shipments: [], containers: [gone], terminals: [] }, NOTHING, facts)
     expect(then.homes.map(({ id }) => id).toSorted()).toEqual(['house', 'master'])
     const house = then.judge({ kind: 'shipment', id: 'house' }, NOW)
-    expect(house?.containers[0]?.judgement.out.kind).toBe('in-doubt')
+    expect(house?.containers[0]?.judgment.out.kind).toBe('in-doubt')
   })
 })
 
 describe('judged fleet', () => {
   it('treats a shipment as never tracked only if another one of the account has tracking times', () => {
     const subject = inMemory()
-    const newsOf = (id: string) => subject.fleet.entryOf({ kind: 'shipment', id })?.judgement
+    const newsOf = (id: string) => subject.fleet.entryOf({ kind: 'shipment', id })?.judgment
     subject.take({ shipments: [aShipment({ id: 'silent' })] })
     subject.judge()
     expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'unknown' } })
@@ -162,7 +162,7 @@ describe('judged fleet', () => {
     subject.take({ shipments: [aShipment({ id: 's', tracking: { lastAttemptedAt: '2026-07-20T16:00:00Z' } })] })
     subject.judge()
     const entry = subject.fleet.entryOf({ kind: 'shipment', id: 's' })
-    expect(entry?.judgement).toMatchObject({ staleness: { kind: 'stale', never: true } })
+    expect(entry?.judgment).toMatchObject({ staleness: { kind: 'stale', never: true } })
   })
 
   it('judges shipments without tracking times again when the account gets its first', () => {
@@ -228,10 +228,10 @@ describe('judged fleet', () => {
         const waiting = [...subject.fleet.judging(now)]
         const touched = new Set(then.homes.map(({ kind, id }) => `${kind} ${id}`))
         const isTouched = (judged: Judged): boolean => touched.has(`${homeOf(judged).kind} ${homeOf(judged).id}`)
-        expect(foreseen.map(judgementsOf).toSorted()).toEqual(waiting.filter(isTouched).map(judgementsOf).toSorted())
+        expect(foreseen.map(judgmentsOf).toSorted()).toEqual(waiting.filter(isTouched).map(judgmentsOf).toSorted())
         // Others also wait if the account gets its first or loses its last tracking time.
         const others = waiting.filter((judged) => !isTouched(judged))
-        expect(others.every(({ judgement }) => judgement !== null && dependsOnAccount(judgement.staleness))).toBe(true)
+        expect(others.every(({ judgment }) => judgment !== null && dependsOnAccount(judgment.staleness))).toBe(true)
       }),
     )
   })
@@ -278,7 +278,7 @@ describe('judged fleet', () => {
     expect(subject.fleet.homeOfContainer('c')).toBeNull()
   })
 
-  it('keeps a home waiting until its judgement is stored', () => {
+  it('keeps a home waiting until its judgment is stored', () => {
     const subject = inMemory()
     subject.take({ shipments: [claimant('s', 'c')], containers: [container('c', 's')] })
     expect([...subject.fleet.judging(NOW)]).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('judged fleet', () => {
     subject.fleet.apply({ shipments: [], containers: [], terminals: [aTerminal({ name: 'Pier 400' })] })
     subject.judge()
     const entry = subject.fleet.entryOf({ kind: 'orphan', id: 'c' })
-    expect(entry?.containers[0]?.judgement.terminal).toBe('Pier 400')
+    expect(entry?.containers[0]?.judgment.terminal).toBe('Pier 400')
   })
 
   it('judges expired homes on a tick, and all of them if the clock was set back', () => {

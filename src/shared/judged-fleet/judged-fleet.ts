@@ -6,7 +6,7 @@ import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { RateBook } from '../rules/rate-questions.ts'
 import type { Instant } from '../rules/instant.ts'
-import { factsAt, readContainerFacts } from '../rules/judgement.ts'
+import { factsAt, readContainerFacts } from '../rules/judgment.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import type { BookingOf, ClockEndOf, JudgingContext, OtherBillsOf } from '../rules/judging-context.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
@@ -16,7 +16,7 @@ import {
   judgeOrphanContainer,
   judgeShipment,
   rejudgeShipment,
-} from '../rules/shipment-judgement.ts'
+} from '../rules/shipment-judgment.ts'
 import { dependsOnAccount, hasTrackingTimes } from '../rules/staleness.ts'
 import { createBoxes } from './boxes.ts'
 import type { FleetFacts } from './fleet-facts.ts'
@@ -27,7 +27,7 @@ export type Judged = JudgedShipment | JudgedOrphan
 
 export interface JudgedOrphan {
   readonly shipment: null
-  readonly judgement: null
+  readonly judgment: null
   readonly containers: readonly [JudgedContainer]
   readonly judgedAt: Instant
   readonly validUntil: Instant
@@ -45,9 +45,9 @@ export interface JudgedFleetOptions<Kept> {
   readonly rates?: () => RateBook | undefined
   readonly clockEndOf?: ClockEndOf
   readonly bookingOf?: BookingOf
-  /** The part of a judgement to keep; null if none until its facts change. */
+  /** The part of a judgment to keep; null if none until its facts change. */
   readonly keeps: (judged: Judged) => Kept | null
-  /** The whole judgement, if kept, which makes judging again cheaper. */
+  /** The whole judgment, if kept, which makes judging again cheaper. */
   readonly wholeOf?: (kept: Kept) => Judged
 }
 
@@ -62,7 +62,7 @@ export interface JudgedFleet<Kept> {
   /** After a change of settings. */
   judgeAll(): void
   judgeAgain(some: Iterable<Home>): void
-  /** Queues expired judgements. */
+  /** Queues expired judgments. */
   tick(now: Instant): void
   readonly waiting: number
   /** Judges the queue one by one; each stays queued until it is kept. */
@@ -91,7 +91,7 @@ interface Entry<Kept> {
   readonly validUntil: Instant
   /** Pickup terminals. */
   readonly terminalIds: readonly string[]
-  /** The judgement depends on whether the account has tracking times. */
+  /** The judgment depends on whether the account has tracking times. */
   readonly dependsOnAccount: boolean
 }
 
@@ -120,7 +120,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     }
   }
 
-  /** The terminal's name and country are part of each judgement. */
+  /** The terminal's name and country are part of each judgment. */
   function applyTerminals(upserts: readonly Terminal[]): void {
     const changed = new Set<string>()
     for (const terminal of upserts) {
@@ -244,7 +244,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
           judgedAt: judged.judgedAt,
           validUntil: judged.validUntil,
           terminalIds: terminalIdsOf(judged),
-          dependsOnAccount: judged.judgement !== null && dependsOnAccount(judged.judgement.staleness),
+          dependsOnAccount: judged.judgment !== null && dependsOnAccount(judged.judgment.staleness),
         })
     },
     judge,
@@ -275,7 +275,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
 
 export function homeOf({ shipment, containers: [first] }: Judged): Home {
   if (shipment !== null) return { kind: 'shipment', id: shipment.id }
-  return { kind: 'orphan', id: first?.judgement.containerId ?? '' }
+  return { kind: 'orphan', id: first?.judgment.containerId ?? '' }
 }
 
 function judgeHome(home: Home, homes: Homes, facts: FleetFacts, context: JudgingContext): Judged | null {
@@ -284,8 +284,8 @@ function judgeHome(home: Home, homes: Homes, facts: FleetFacts, context: Judging
   const { shipment, containers } = records
   if (shipment !== null) return judgeShipment(shipment, containers, context)
   const judged = judgeOrphanContainer(containers[0], context)
-  const { validUntil } = judged.judgement
-  return { shipment: null, judgement: null, containers: [judged], judgedAt: context.now, validUntil }
+  const { validUntil } = judged.judgment
+  return { shipment: null, judgment: null, containers: [judged], judgedAt: context.now, validUntil }
 }
 
 type HomeRecords =
@@ -321,7 +321,7 @@ function homesIn({ shipments, containers }: Touched, homes: Homes): readonly Hom
 }
 
 function terminalIdsOf({ containers }: Judged): readonly string[] {
-  const ids = new Set(containers.flatMap(({ judgement }) => judgement.pickupTerminalId ?? []))
+  const ids = new Set(containers.flatMap(({ judgment }) => judgment.pickupTerminalId ?? []))
   return ids.size === 0 ? NO_IDS : [...ids]
 }
 

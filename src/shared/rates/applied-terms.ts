@@ -3,7 +3,7 @@
 import { doubtfulOutDay } from '../rules/out.ts'
 import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import { isDoubted, mostDaysLeft } from '../rules/deadline-judgement.ts'
+import { isDoubted, mostDaysLeft } from '../rules/deadline-judgment.ts'
 import { type ClosedWhy, type GateCalendar, portTerminalId, workingCalendar } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import { equipmentClass, type FreeTimeByRate } from '../rules/per-diem.ts'

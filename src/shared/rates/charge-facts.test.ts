@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import type { Container } from '../fleet/container.ts'
 import { addDays, dayOf, dayText } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
-import type { Judgement } from '../rules/judgement.ts'
+import type { Judgment } from '../rules/judgment.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeShipment } from '../rules/shipment-judgement.ts'
+import { judgeShipment } from '../rules/shipment-judgment.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer, aShipment, aTerminal, withFacts, type Facts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
@@ -39,7 +39,7 @@ function judged(
   rules: readonly Partial<RateRule>[],
   learned: readonly LearnedRate[] = [],
   clock = '2026-07-13 10:00',
-): Judgement {
+): Judgment {
   const defaults: Facts<Container> = {
     status: 'available',
     atPort: { dischargedAt: '2026-06-28T10:00:00-07:00' },
@@ -59,10 +59,10 @@ function judged(
     learned,
   )
   const context = { now, settings: DEFAULT_SETTINGS, terminals, rates }
-  return judgeShipment(shipment, [aContainer(withFacts(defaults, facts))], context).containers[0]!.judgement
+  return judgeShipment(shipment, [aContainer(withFacts(defaults, facts))], context).containers[0]!.judgment
 }
 
-function soFar({ estimate }: Judgement): number | string {
+function soFar({ estimate }: Judgment): number | string {
   return estimate.kind === 'known' ? (estimate.soFar[0]?.amount ?? 0) : estimate.kind
 }
 

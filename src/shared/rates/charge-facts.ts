@@ -21,7 +21,7 @@ export interface ChargeFacts extends NamedPlaces {
   readonly who: readonly string[]
   readonly isLeftByRail: boolean
   /** Rail has the container or names a last free day; otherwise a railroad can't charge. */
-  readonly isWithRail: boolean
+  readonly isHeldByRailroad: boolean
 }
 
 export interface NamedPlaces {
@@ -53,11 +53,11 @@ export function chargeFacts(facts: ContainerFacts): ChargeFacts {
       ...container.references,
     ),
     isLeftByRail: railTookIt,
-    isWithRail: isWithRail(facts),
+    isHeldByRailroad: isHeldByRailroad(facts),
   }
 }
 
-export function isWithRail(facts: ContainerFacts): boolean {
+export function isHeldByRailroad(facts: ContainerFacts): boolean {
   return facts.railTookIt || hasDeadlineOf('rail', facts)
 }
 

@@ -62,7 +62,7 @@ function ofPayee({ rule, payee }: ReadRule, facts: ChargeFacts): Answer {
       // No terminal at the port charges once rail has the container.
       return facts.isLeftByRail ? false : isNamed(payee, facts.terminals, 'terminal')
     case 'rail':
-      return facts.isWithRail ? isNamed(payee, facts.railroads, 'railroad') : false
+      return facts.isHeldByRailroad ? isNamed(payee, facts.railroads, 'railroad') : false
   }
 }
 

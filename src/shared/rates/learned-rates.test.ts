@@ -2,9 +2,9 @@ import { array, assert, constantFrom, integer, nat, property, record } from 'fas
 import { expect, it } from 'vitest'
 import { dayText, dayOf, addDays } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
-import type { Judgement } from '../rules/judgement.ts'
+import type { Judgment } from '../rules/judgment.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeShipment } from '../rules/shipment-judgement.ts'
+import { judgeShipment } from '../rules/shipment-judgment.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { changedFees, FEWEST_THAT_AGREE, feeGrowth, learnRates, type FeeGrowth } from './learned-rates.ts'
@@ -107,7 +107,7 @@ function judged(
   learned: readonly LearnedRate[],
   type = 'dry',
   lengthFt: number | null = 40,
-): Judgement {
+): Judgment {
   const container = aContainer({
     status: 'available',
     deadlines: { line: dayText(LAST_FREE_DAY) },
@@ -119,7 +119,7 @@ function judged(
   const rates = createRateBook(rules, learned)
   const terminals = new Map([['terminal-1', aTerminal({ country: 'US' })]])
   return judgeShipment(shipment, [container], { now, settings: DEFAULT_SETTINGS, terminals, rates }).containers[0]!
-    .judgement
+    .judgment
 }
 
 it('learns each container size separately', () => {

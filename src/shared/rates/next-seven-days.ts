@@ -2,16 +2,16 @@
 
 import type { Instant } from '../rules/instant.ts'
 import type { CostOnDay, RateBook } from '../rules/rate-questions.ts'
-import type { JudgedContainer } from '../rules/shipment-judgement.ts'
+import type { JudgedContainer } from '../rules/shipment-judgment.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 
 /** Starts with today; null without an estimate. */
 export function nextSevenDays(
   book: RateBook,
-  { facts: containerFacts, judgement }: JudgedContainer,
+  { facts: containerFacts, judgment }: JudgedContainer,
   settings: RuleSettings,
   now: Instant,
 ): readonly CostOnDay[] | null {
-  const { out, arrival, deadline, perDiem } = judgement
+  const { out, arrival, deadline, perDiem } = judgment
   return book.nextSevenDays({ containerFacts, out, arrival, deadline, perDiem, settings, now })
 }

@@ -23,7 +23,7 @@ import {
   type Terms,
   termsOf,
 } from './applied-terms.ts'
-import { chargeFacts, isWithRail, chargingPlace } from './charge-facts.ts'
+import { chargeFacts, isHeldByRailroad, chargingPlace } from './charge-facts.ts'
 import type { CostOnDay, Estimated, RateBook } from '../rules/rate-questions.ts'
 import type { Estimate, FreeUntil, Unclear } from '../rules/estimate.ts'
 import { chooseRule, fitOf, type FittingRule, groupsOf, readRule } from './fitting.ts'
@@ -266,7 +266,7 @@ function kindOf(facts: ContainerFacts, asksWho: boolean): Kind {
     container.inland.railCarrierScac,
     container.atPort.railCarrierScac,
     railTookIt,
-    isWithRail(facts),
+    isHeldByRailroad(facts),
     asksWho ? JSON.stringify([shipment?.customer, shipment?.references, shipment?.tags, container.references]) : '',
   ]
 }

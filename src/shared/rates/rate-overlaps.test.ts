@@ -2,7 +2,7 @@ import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeShipment } from '../rules/shipment-judgement.ts'
+import { judgeShipment } from '../rules/shipment-judgment.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from './rate-book.ts'
@@ -49,7 +49,7 @@ it('reports each pair of rates that tie for a container', () => {
       const rules = [aRate({ ...one, id: 'a' }), aRate({ ...other, ...both, id: 'b' })]
       const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
       const [judged] = judgeShipment(shipment, [container], context).containers
-      const { estimate } = judged!.judgement
+      const { estimate } = judged!.judgment
       const isTie = estimate.kind !== 'none' && estimate.unclear.some(({ kind }) => kind === 'tie')
       if (!isTie) return
       ties += 1

@@ -16,8 +16,8 @@ import { expect, it } from 'vitest'
 import { addDays, dayOf, dayText } from '../rules/calendar-day.ts'
 import { HOUR, DAY, instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeShipment } from '../rules/shipment-judgement.ts'
-import type { Judgement } from '../rules/judgement.ts'
+import { judgeShipment } from '../rules/shipment-judgment.ts'
+import type { Judgment } from '../rules/judgment.ts'
 import { aContainer, aShipment, aTerminal, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from './rate-book.ts'
@@ -53,7 +53,7 @@ const rate: Arbitrary<RateRule> = record({
 const rates = array(rate, { maxLength: 5 }).map((some) => some.map((one, at) => ({ ...one, id: String(at) })))
 const waiting = integer({ min: -5, max: 80 })
 
-function judgementAfter(days: number, rules: readonly RateRule[], fees: readonly number[] = []): Judgement {
+function judgmentAfter(days: number, rules: readonly RateRule[], fees: readonly number[] = []): Judgment {
   const container = aContainer({
     status: 'available',
     deadlines: { line: dayText(LAST_FREE_DAY) },
@@ -64,16 +64,16 @@ function judgementAfter(days: number, rules: readonly RateRule[], fees: readonly
   const terminals = new Map([['terminal-1', aTerminal({ country: 'US' })]])
   const book = createRateBook(rules)
   return judgeShipment(shipment, [container], { now, settings: FEDERAL_ONLY, terminals, rates: book }).containers[0]!
-    .judgement
+    .judgment
 }
 
-const amountsOf = ({ estimate }: Judgement, what: 'soFar' | 'nextDay' | 'avoidable' = 'soFar') =>
+const amountsOf = ({ estimate }: Judgment, what: 'soFar' | 'nextDay' | 'avoidable' = 'soFar') =>
   estimate.kind === 'known' ? new Map(estimate[what].map(({ currency, amount }) => [currency, amount])) : new Map()
 
 it("never gets cheaper by waiting, and announces the next day's cost", () => {
   assert(
     property(rates, waiting, (rules, days) => {
-      const [today, tomorrow] = [judgementAfter(days, rules), judgementAfter(days + 1, rules)]
+      const [today, tomorrow] = [judgmentAfter(days, rules), judgmentAfter(days + 1, rules)]
       for (const [currency, amount] of amountsOf(today)) {
         const later = amountsOf(tomorrow).get(currency) ?? Number.NaN
         expect(later).toBeGreaterThanOrEqual(amount)
@@ -88,9 +88,9 @@ it('matches the sum over calendar days', () => {
   assert(
     property(rate, waiting, (one, days) => {
       const rule: RateRule = { ...one, payeeName: '', equipment: 'any', extensionSkipsTiers: 'no' }
-      const { estimate } = judgementAfter(days, [rule])
+      const { estimate } = judgmentAfter(days, [rule])
       expect(estimate.kind).toBe('known')
-      expect(amountsOf(judgementAfter(days, [rule])).get(rule.currency)).toBe(reckoned(rule, days))
+      expect(amountsOf(judgmentAfter(days, [rule])).get(rule.currency)).toBe(reckoned(rule, days))
     }),
   )
 })
@@ -121,7 +121,7 @@ it("counts from the payee's deadline exactly if it is not before the arrival", (
       const shipment = aShipment({ arrival: { actual: dayText(arrived) } })
       const now = instantAt(addDays(LAST_FREE_DAY, 20) * DAY + 17 * HOUR)
       const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook([aRate()]) }
-      const { estimate } = judgeShipment(shipment, [container], context).containers[0]!.judgement
+      const { estimate } = judgeShipment(shipment, [container], context).containers[0]!.judgment
       const due = line < arrived ? undefined : (LAST_FREE_DAY + 20 - line) * 100
       expect(estimate.kind === 'known' ? estimate.soFar[0]!.amount : undefined).toBe(due)
     }),
@@ -147,7 +147,7 @@ it('ignores surcharges for the free time of an empty', () => {
         const now = instantAt(addDays(LAST_FREE_DAY, 13) * DAY + 17 * HOUR)
         const settings = { ...DEFAULT_SETTINGS, perDiem }
         const context = { now, settings, terminals: new Map(), rates: createRateBook(rules) }
-        return judgeShipment(aShipment(), [container], context).containers[0]!.judgement.perDiem
+        return judgeShipment(aShipment(), [container], context).containers[0]!.judgment.perDiem
       }
       expect(judged([...extras.map((one) => ({ ...one, ...asPerDiem })), ...main])).toEqual(judged(main))
     }),
@@ -161,7 +161,7 @@ it('lists the base charge first for any order of rates', () => {
     const container = aContainer({ status: 'available', atPort: { dischargedAt: '2026-07-01T10:00:00-07:00' } })
     const now = instantAt(addDays(LAST_FREE_DAY, 5) * DAY + 17 * HOUR)
     const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
-    return judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+    return judgeShipment(aShipment(), [container], context).containers[0]!.judgment
   }
   for (const rules of [
     [main, surcharge],
@@ -173,7 +173,7 @@ it('lists the base charge first for any order of rates', () => {
   }
   assert(
     property(rates, waiting, (rules, days) => {
-      const { estimate } = judgementAfter(days, rules)
+      const { estimate } = judgmentAfter(days, rules)
       const onTop = estimate.kind === 'known' ? estimate.charges.map(({ rule }) => isOnTop(rule)) : []
       expect(onTop.lastIndexOf(false)).toBe(onTop.filter((isTop) => !isTop).length - 1)
     }),
@@ -191,7 +191,7 @@ it('distinguishes lines whose names contain separators', () => {
   const container = aContainer({ status: 'available', deadlines: { line: dayText(LAST_FREE_DAY) } })
   const estimated = (shortName: string, name: string) => {
     const shipment = aShipment({ line: { scac: null, shortName, name } })
-    return judgeShipment(shipment, [container], context).containers[0]!.judgement.estimate.kind
+    return judgeShipment(shipment, [container], context).containers[0]!.judgment.estimate.kind
   }
   expect(estimated('ACME|', 'LINE')).toBe('unknown')
   expect(estimated('ACME', '|LINE')).toBe('known')
@@ -207,7 +207,7 @@ it('numbers the first charged day from the start of the clock', () => {
       const firstCharged = LAST_FREE_DAY + Math.floor((hour + free) / 24)
       const now = instantAt(firstCharged * DAY + 20 * HOUR)
       const context = { now, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook([rule]) }
-      const { estimate } = judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+      const { estimate } = judgeShipment(aShipment(), [container], context).containers[0]!.judgment
       const number = firstCharged - LAST_FREE_DAY + 1
       expect(estimate).toMatchObject({ kind: 'known', soFar: [{ amount: number }], nextDay: [{ amount: number + 1 }] })
     }),
@@ -217,7 +217,7 @@ it('numbers the first charged day from the start of the clock', () => {
 it('names each currency once and never adds two', () => {
   assert(
     property(rates, waiting, (rules, days) => {
-      const { estimate } = judgementAfter(days, rules)
+      const { estimate } = judgmentAfter(days, rules)
       if (estimate.kind !== 'known') return
       const currencies = estimate.soFar.map(({ currency }) => currency)
       expect(currencies).toEqual([...new Set(estimate.charges.map(({ rule }) => rule.currency))].toSorted())
@@ -235,9 +235,9 @@ it('names each currency once and never adds two', () => {
 it('does not depend on posted fees and leaves them alone', () => {
   assert(
     property(rates, waiting, array(integer({ min: 1, max: 5000 }), { maxLength: 3 }), (rules, days, fees) => {
-      const [with_, without] = [judgementAfter(days, rules, fees), judgementAfter(days, rules)]
+      const [with_, without] = [judgmentAfter(days, rules, fees), judgmentAfter(days, rules)]
       expect(with_.estimate).toEqual(without.estimate)
-      expect(with_.fees).toEqual(judgementAfter(days, [], fees).fees)
+      expect(with_.fees).toEqual(judgmentAfter(days, [], fees).fees)
     }),
   )
 })
@@ -246,9 +246,9 @@ it('gives no amount without exactly one best rule', () => {
   assert(
     property(rates, waiting, (rules, days) => {
       const strangers = rules.map((rule) => ({ ...rule, payeeName: 'ONEY' }))
-      expect(judgementAfter(days, strangers).estimate.kind).toBe('unknown')
+      expect(judgmentAfter(days, strangers).estimate.kind).toBe('unknown')
       const twins = rules.slice(0, 1).flatMap((rule) => [rule, { ...rule, id: 'twin' }])
-      expect(judgementAfter(days, twins).estimate.kind).toBe('unknown')
+      expect(judgmentAfter(days, twins).estimate.kind).toBe('unknown')
     }),
   )
 })
@@ -292,8 +292,8 @@ it('prices each container independently of the others in its shipment', () => {
       const judged = (of: typeof containers) =>
         judgeShipment(shipment, of, { now, settings: DEFAULT_SETTINGS, terminals, rates: createRateBook([one]) })
           .containers
-      const alone = containers.map((one) => judged([one])[0]!.judgement.estimate)
-      expect(judged(containers).map(({ judgement }) => judgement.estimate)).toEqual(alone)
+      const alone = containers.map((one) => judged([one])[0]!.judgment.estimate)
+      expect(judged(containers).map(({ judgment }) => judgment.estimate)).toEqual(alone)
     }),
     { numRuns: 500 },
   )

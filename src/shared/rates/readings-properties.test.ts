@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addDays, type CalendarDay, dayOf, dayText, weekdayOf } from '../rules/calendar-day.ts'
 import { type HolidayCalendarId, holidayOn } from '../rules/holiday-calendars.ts'
 import { DAY, HOUR, instantAt } from '../rules/instant.ts'
-import { judgeShipment } from '../rules/shipment-judgement.ts'
+import { judgeShipment } from '../rules/shipment-judgment.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
@@ -38,7 +38,7 @@ function estimateOf(rule: RateRule, facts: Facts<Container>, calendar: HolidayCa
   const settings = { ...DEFAULT_SETTINGS, ports: calendar === null ? {} : { USLAX: [calendar] } }
   const terminals = new Map([['terminal-1', aTerminal({ country: 'US' })]])
   const context = { now: instantAt(today * DAY + 20 * HOUR), settings, terminals, rates: createRateBook([rule]) }
-  return judgeShipment(shipment, [container], context).containers[0]!.judgement.estimate
+  return judgeShipment(shipment, [container], context).containers[0]!.judgment.estimate
 }
 
 /** Which days are off: guessed holidays count or don't. */

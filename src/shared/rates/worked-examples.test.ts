@@ -8,11 +8,11 @@ import { type CalendarDay, dayText, partsOf, weekdayOf } from '../rules/calendar
 import type { Money } from '../rules/fees.ts'
 import type { HolidayCalendarId } from '../rules/holiday-calendars.ts'
 import { instantAt } from '../rules/instant.ts'
-import type { Judgement } from '../rules/judgement.ts'
+import type { Judgment } from '../rules/judgment.ts'
 import { runningPerDiem } from '../rules/per-diem.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { type JudgedContainer, judgeShipment } from '../rules/shipment-judgement.ts'
+import { type JudgedContainer, judgeShipment } from '../rules/shipment-judgment.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
@@ -201,8 +201,8 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
 const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
   'so far': (judged) => moneyOf(judged, 'soFar'),
   'at most': (judged) => moneyOf(judged, 'mostSoFar'),
-  'free until': ({ container: { judgement } }) => {
-    const freeUntil = judgement.estimate.kind === 'none' ? null : judgement.estimate.freeUntil
+  'free until': ({ container: { judgment } }) => {
+    const freeUntil = judgment.estimate.kind === 'none' ? null : judgment.estimate.freeUntil
     if (freeUntil === null) return 'none'
     return [freeUntil.first, ...(freeUntil.last === null ? [] : [freeUntil.last])].map(shortDay).join(' to ')
   },
@@ -217,19 +217,19 @@ const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
     const [first] = knownEstimate(judged)?.charges ?? []
     return first === undefined ? 'none' : `${shortDay(first.lastFreeDay)}, ${first.countedBy}`
   },
-  past: ({ container: { judgement } }) =>
-    judgement.deadline.kind === 'counts' && judgement.deadline.isPast ? 'yes' : 'no',
-  'per diem': ({ container: { judgement } }) => {
-    const running = runningPerDiem(judgement.perDiem)
+  past: ({ container: { judgment } }) =>
+    judgment.deadline.kind === 'counts' && judgment.deadline.isPast ? 'yes' : 'no',
+  'per diem': ({ container: { judgment } }) => {
+    const running = runningPerDiem(judgment.perDiem)
     return running === null
-      ? judgement.perDiem.kind
+      ? judgment.perDiem.kind
       : `${running.freeDaysLeft} left of ${running.freeDays}, ${running.state}, ${shortDay(running.lastFreeDay.day)}`
   },
-  posted: ({ container: { judgement } }) =>
-    judgement.fees.kind === 'posted' ? moneyText(judgement.fees.amounts) : 'none',
+  posted: ({ container: { judgment } }) =>
+    judgment.fees.kind === 'posted' ? moneyText(judgment.fees.amounts) : 'none',
   week: (judged) => `USD ${judged.week}`,
-  unclear: ({ container: { judgement } }) => {
-    const { estimate } = judgement
+  unclear: ({ container: { judgment } }) => {
+    const { estimate } = judgment
     if (estimate.kind === 'none' || estimate.unclear.length === 0) return 'nothing'
     return estimate.unclear
       .map((unclear) => {
@@ -241,8 +241,8 @@ const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
   },
 }
 
-function knownEstimate({ container: { judgement } }: Judged): Extract<Judgement['estimate'], { kind: 'known' }> | null {
-  return judgement.estimate.kind === 'known' ? judgement.estimate : null
+function knownEstimate({ container: { judgment } }: Judged): Extract<Judgment['estimate'], { kind: 'known' }> | null {
+  return judgment.estimate.kind === 'known' ? judgment.estimate : null
 }
 
 function moneyOf(judged: Judged, what: 'soFar' | 'mostSoFar' | 'nextDay' | 'avoidable'): string {

@@ -6,12 +6,12 @@ import { containerInsideAt, withoutReturn } from '../invoices/movements.ts'
 import { type ObservedContainer, recordedSince, recordedValues, type Watch } from '../invoices/observed.ts'
 import type { EstimatedCharge } from '../rules/estimate.ts'
 import { type CalendarDay, daysBetween, earlierOf } from '../rules/calendar-day.ts'
-import { factsAt, type Judgement, readContainerFacts } from '../rules/judgement.ts'
+import { factsAt, type Judgment, readContainerFacts } from '../rules/judgment.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import { type Happening, hasHappened, readHappening } from '../rules/happening.ts'
 import { addMoney, moneyIn, type MoneySums, stakeOf } from '../rules/money-at-stake.ts'
 import { DAY, HOUR, type Instant, instantAt } from '../rules/instant.ts'
-import { judgeAlone } from '../rules/shipment-judgement.ts'
+import { judgeAlone } from '../rules/shipment-judgment.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
 import type { Money } from '../rules/fees.ts'
 import { judgeOut, type Out } from '../rules/out.ts'
@@ -101,10 +101,10 @@ function judgedInside(
   left: Happening,
   since: number | null,
   context: JudgingContext,
-): Judgement {
+): Judgment {
   const moment = momentOf(left)
   const stood = containerInsideAt(observed, Math.max(moment, since ?? moment))
-  return judgeAlone(stood, observed.facts.shipment, { ...context, now: moment }).judgement
+  return judgeAlone(stood, observed.facts.shipment, { ...context, now: moment }).judgment
 }
 
 function notJudged(out: Out, isGone: boolean): PickupOutcome {
@@ -113,7 +113,7 @@ function notJudged(out: Out, isGone: boolean): PickupOutcome {
 }
 
 /** On time by the earliest reading, late by every reading, otherwise unknown. */
-function pickupOf({ deadline }: Judgement, left: Happening | null, since: number | null): PickupOutcome {
+function pickupOf({ deadline }: Judgment, left: Happening | null, since: number | null): PickupOutcome {
   if (deadline.kind !== 'counts') return { kind: 'unknown', why: 'no-deadline' }
   const { binding, daysLeft, mostDaysLeft, isPast } = deadline
   const isSeenLater = left !== null && since !== null && momentOf(left) < since
@@ -138,12 +138,12 @@ function perDiemOf(
   { container, shipment, doneAt }: RecordedContainer,
   facts: ContainerFacts,
   out: Out,
-  inside: Judgement | null,
+  inside: Judgment | null,
   context: JudgingContext,
 ): PerDiemOutcome {
   if (out.kind !== 'out') return { kind: 'none' }
   const { now } = context
-  const first = judgeAlone(container, shipment, context).judgement.perDiem
+  const first = judgeAlone(container, shipment, context).judgment.perDiem
   if (first.kind === 'unknown' && first.why.kind === 'day-out-unknown') return { kind: 'unknown', why: 'no-gate-out' }
   const returned = emptyReturn(facts, now)
   const isDoubtful = first.kind === 'unknown' && first.why.kind !== 'free-days-not-set'
@@ -160,7 +160,7 @@ function perDiemOf(
   const end =
     lastDay === null ? now : momentOf({ ...gateOutEvent, instant: null, at: { ...gateOutEvent.at, day: lastDay } })
   const running = { ...context, now: end, clockEndOf: undefined }
-  const { perDiem, estimate } = judgeAlone(withoutReturn(container), shipment, running).judgement
+  const { perDiem, estimate } = judgeAlone(withoutReturn(container), shipment, running).judgment
   if (perDiem.kind !== 'running') return { kind: 'unknown', why: 'no-free-time' }
   const charges = estimate.kind === 'known' ? estimate.charges : null
   // For a merged clock, the charge until the gate-out belongs to the time before.

@@ -91,7 +91,7 @@ const SIGNS: readonly (readonly [HoldKind, RegExp])[] = [
 ]
 const NONE: readonly HoldKind[] = []
 
-export type TerminalWord =
+export type TerminalReport =
   | { readonly kind: 'fresh'; readonly checkedAt: Instant }
   /** Too old to send a truck on. */
   | { readonly kind: 'old'; readonly checkedAt: Instant }
@@ -102,24 +102,24 @@ export type TerminalWord =
   /** The container is out, or has not arrived and is not available. */
   | { readonly kind: 'not-there' }
 
-export interface TerminalWordFacts {
+export interface TerminalReportFacts {
   readonly checkedAt: Instant | null
   readonly silentSince: Instant | null
 }
 
-export function readTerminalWord({ availability, terminalSilentSince }: Container): TerminalWordFacts {
+export function readTerminalReport({ availability, terminalSilentSince }: Container): TerminalReportFacts {
   const silentSince = terminalSilentSince === undefined ? null : instantAt(terminalSilentSince)
   return { checkedAt: readInstant(availability.checkedAt), silentSince }
 }
 
-export function judgeTerminalWord(
-  { checkedAt, silentSince }: TerminalWordFacts,
+export function judgeTerminalReport(
+  { checkedAt, silentSince }: TerminalReportFacts,
   isOut: boolean,
   arrival: Arrival,
   availability: AvailabilityVerdict,
   { terminalWordHours }: Pick<RuleSettings, 'terminalWordHours'>,
   now: Instant,
-): TerminalWord {
+): TerminalReport {
   // An available container is at the terminal even if the line says it has not arrived.
   const isThere = arrival.kind === 'arrived' || isReady(availability) || availability.kind === 'conflict'
   if (isOut || !isThere) return NOT_THERE
@@ -128,9 +128,9 @@ export function judgeTerminalWord(
   return { kind: now - checkedAt > terminalWordHours * HOUR ? 'old' : 'fresh', checkedAt }
 }
 
-/** The time until {@link judgeTerminalWord} can return something else. */
-export function terminalWordHoldsUntil(
-  { checkedAt }: TerminalWordFacts,
+/** The time until {@link judgeTerminalReport} can return something else. */
+export function terminalReportHoldsUntil(
+  { checkedAt }: TerminalReportFacts,
   { terminalWordHours }: Pick<RuleSettings, 'terminalWordHours'>,
   now: Instant,
 ): Instant {
@@ -139,11 +139,11 @@ export function terminalWordHoldsUntil(
   return moment > now ? moment : NEVER
 }
 
-const NOT_THERE: TerminalWord = { kind: 'not-there' }
-const UNKNOWN: TerminalWord = { kind: 'unknown' }
+const NOT_THERE: TerminalReport = { kind: 'not-there' }
+const UNKNOWN: TerminalReport = { kind: 'unknown' }
 
 /** When the terminal last confirmed its facts, if that is too long ago. Null if recent or unknown. */
-export function oldWordTime(word: TerminalWord): Instant | null {
+export function oldWordTime(word: TerminalReport): Instant | null {
   return word.kind === 'old' ? word.checkedAt : word.kind === 'silent' ? word.asOf : null
 }
 

@@ -22,8 +22,8 @@ import { createRateBook } from '../rates/rate-book.ts'
 import { isStanding } from './appointment.ts'
 import { writtenTime } from '../fleet/written-time.ts'
 import { instantAt } from './instant.ts'
-import type { Judgement } from './judgement.ts'
-import { judgeShipment } from './shipment-judgement.ts'
+import type { Judgment } from './judgment.ts'
+import { judgeShipment } from './shipment-judgment.ts'
 import { compareOnBoard } from './tier.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
@@ -46,15 +46,15 @@ const STOPPED: Facts<Shipment> = {
   tracking: { stoppedAt: '2026-07-05T12:00:00Z', stoppedReason: 'past_arrival_window' },
 }
 
-function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW): Judgement {
+function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW): Judgment {
   const id = container.id ?? 'container-1'
   const context = { now, settings: FEDERAL_ONLY, terminals: new Map() }
   const facts = aContainer({ number: id, ...container, id })
-  return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [facts], context).containers[0]!.judgement
+  return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [facts], context).containers[0]!.judgment
 }
 
-function tallied(all: readonly Judgement[]): FactTallies {
-  return tallyFacts(all.map((judgement) => ({ judgement, factBits: factBits(judgement) })))
+function tallied(all: readonly Judgment[]): FactTallies {
+  return tallyFacts(all.map((judgment) => ({ judgment, factBits: factBits(judgment) })))
 }
 
 describe('board counter', () => {
@@ -107,20 +107,20 @@ describe('board counter', () => {
     ],
     ['at sea', {}, { arrival: { estimated: '2026-08-30' } }, []],
   ])('counts a container %s', (_, container, shipment, facts) => {
-    const judgement = judged(container, shipment)
-    expect(BOARD_FACTS.filter((fact) => isCounted(fact, judgement))).toEqual(facts)
+    const judgment = judged(container, shipment)
+    expect(BOARD_FACTS.filter((fact) => isCounted(fact, judgment))).toEqual(facts)
   })
 
   it('tallies the same containers as isCounted and names the first with the verb of its counter', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { maxLength: 6 }), anyNow, (consignments, now) => {
         const context = { now: instantAt(now), settings: FEDERAL_ONLY, terminals: new Map() }
-        const judgements = consignments.flatMap(({ shipment, containers }) =>
-          judgeShipment(shipment, containers, context).containers.map(({ judgement }) => judgement),
+        const judgments = consignments.flatMap(({ shipment, containers }) =>
+          judgeShipment(shipment, containers, context).containers.map(({ judgment }) => judgment),
         )
-        const tallies = tallied(judgements)
+        const tallies = tallied(judgments)
         for (const fact of BOARD_FACTS) {
-          const counted = judgements.filter((judgement) => isCounted(fact, judgement))
+          const counted = judgments.filter((judgment) => isCounted(fact, judgment))
           expect(tallies[fact].count).toBe(new Set(counted.map(({ number }) => number)).size)
           const inOrder = counted.toSorted(compareOnBoard)
           const first = inOrder.find((one) => VERBS[fact]?.test(reasonWords(one, english))) ?? inOrder[0] ?? null
@@ -151,10 +151,10 @@ describe('board counter', () => {
 
 describe('a box in two bills', () => {
   const rates = createRateBook([aRate({ tiers: [{ from: 1, to: null, rate: 250 }] })])
-  const bill = (number: string, line: string, more: Facts<Container> = {}, isRated = true): Judgement => {
+  const bill = (number: string, line: string, more: Facts<Container> = {}, isRated = true): Judgment => {
     const context = { now: NOW, settings: FEDERAL_ONLY, terminals: new Map(), ...(isRated ? { rates } : {}) }
     const facts = aContainer({ ...READY, number, id: `${number} ${line}`, deadlines: { line }, ...more })
-    return judgeShipment(aShipment({ containerIds: [facts.id] }), [facts], context).containers[0]!.judgement
+    return judgeShipment(aShipment({ containerIds: [facts.id] }), [facts], context).containers[0]!.judgment
   }
   const SPELLINGS = ['MSCU1234566', 'mscu1234566', ' MSCU 123456-6', 'MSCU123456']
 
@@ -253,8 +253,8 @@ describe('worst container of a counter', () => {
 })
 
 describe('board headline', () => {
-  const sentenceOf = (...all: readonly Judgement[]): string => boardSentenceWords(boardSentence(all), english)
-  const lastChance = (id: string, more: Facts<Container> = {}): Judgement =>
+  const sentenceOf = (...all: readonly Judgment[]): string => boardSentenceWords(boardSentence(all), english)
+  const lastChance = (id: string, more: Facts<Container> = {}): Judgment =>
     judged({ ...READY, id, deadlines: { line: '2026-07-07' }, ...more })
   const late = judged({ id: 'late', appointmentAt: '2026-07-08', deadlines: { line: '2026-07-07' } })
   const pastLfd = judged({ id: 'past', deadlines: { line: '2026-07-05' }, ...USD(185.5) })
@@ -262,7 +262,7 @@ describe('board headline', () => {
 
   it('counts the appointments to rebook in the containers of their pickup day', () => {
     const missed = { appointmentAt: '2026-07-05T09:00:00-07:00' }
-    const today = (id: string, more: Facts<Container> = {}): Judgement =>
+    const today = (id: string, more: Facts<Container> = {}): Judgment =>
       lastChance(id, { deadlines: { line: '2026-07-06' }, ...more })
     const [one, other] = [today('one'), today('other')]
     const again = today('again', missed)

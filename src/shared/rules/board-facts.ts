@@ -3,7 +3,7 @@
 import { addDays, type CalendarDay } from './calendar-day.ts'
 import { conflictOf, isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import {
   addMoney,
   addStake,
@@ -19,7 +19,7 @@ import {
 } from './money-at-stake.ts'
 import { compareOnBoard, type TierName } from './tier.ts'
 import type { Money } from './fees.ts'
-import { dueBy, isGatePassed } from './deadline-judgement.ts'
+import { dueBy, isGatePassed } from './deadline-judgment.ts'
 
 /** In display order. */
 export const BOARD_FACTS = [
@@ -34,18 +34,18 @@ export const BOARD_FACTS = [
 ] as const
 export type BoardFact = (typeof BOARD_FACTS)[number]
 
-export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
-  const { tier, out, deadline, availability, appointment, perDiem, unverified } = judgement
+export function isCounted(fact: BoardFact, judgment: Judgment): boolean {
+  const { tier, out, deadline, availability, appointment, perDiem, unverified } = judgment
   const isOut = out.kind === 'out'
   switch (fact) {
     case 'last-chance':
       return tier.name === 'last-chance'
     case 'past':
-      return (deadline.kind === 'counts' && deadline.isPast) || judgement.isCharging
+      return (deadline.kind === 'counts' && deadline.isPast) || judgment.isCharging
     case 'ready':
       return !isOut && isReady(availability) && !isStanding(appointment)
     case 'appointments':
-      return isToday(judgement)
+      return isToday(judgment)
     case 'on-hold':
       return !isOut && isHeld(availability) && !isReady(availability)
     case 'tracking-lost':
@@ -53,15 +53,15 @@ export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
     case 'empties':
       return isOut && perDiem.kind !== 'returned'
     case 'in-doubt':
-      return isInDoubt(judgement)
+      return isInDoubt(judgment)
   }
 }
 
 /** One bit per counter. */
 export type FactBits = number
 
-export function factBits(judgement: Judgement): FactBits {
-  return BOARD_FACTS.reduce((bits, fact, at) => (isCounted(fact, judgement) ? bits | (1 << at) : bits), 0)
+export function factBits(judgment: Judgment): FactBits {
+  return BOARD_FACTS.reduce((bits, fact, at) => (isCounted(fact, judgment) ? bits | (1 << at) : bits), 0)
 }
 
 export function bitsOf(facts: ReadonlySet<BoardFact>): FactBits {
@@ -69,16 +69,16 @@ export function bitsOf(facts: ReadonlySet<BoardFact>): FactBits {
 }
 
 /** An appointment after the LFD, before the ETA, on a closed day, or while a hold blocks. */
-export function isConflict({ appointment }: Judgement): boolean {
+export function isConflict({ appointment }: Judgment): boolean {
   return appointment.kind === 'set' && conflictOf(appointment) !== null
 }
 
-function isToday({ appointment }: Judgement): boolean {
+function isToday({ appointment }: Judgment): boolean {
   return appointment.kind === 'set' && appointment.daysAhead === 0
 }
 
 /** Facts about gate-out, return or arrival contradict each other. */
-function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
+function isInDoubt({ out, deadline, perDiem }: Judgment): boolean {
   if (out.kind === 'in-doubt') return true
   if (deadline.kind === 'counts' && deadline.isBeforeArrival) return true
   return (
@@ -91,7 +91,7 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
 export interface FactTally {
   readonly count: number
   /** The first by the board's order with the counter's own verb; without one, the first. */
-  readonly worst: Judgement | null
+  readonly worst: Judgment | null
   readonly stakes: MoneyAtStake
   /** Only for appointments. */
   readonly conflicts: number
@@ -102,16 +102,16 @@ export interface FactTally {
 export type FactTallies = Readonly<Record<BoardFact, FactTally>>
 
 export interface CountedByBits {
-  readonly judgement: Judgement
+  readonly judgment: Judgment
   readonly factBits: FactBits
 }
 
 /** The bits are precomputed because the search counts thousands of containers on every key. */
 export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
   const tallies = BOARD_FACTS.map(emptyTally)
-  for (const { judgement, factBits: bits } of containers) {
+  for (const { judgment, factBits: bits } of containers) {
     BOARD_FACTS.forEach((fact, at) => {
-      if ((bits & (1 << at)) !== 0) addTo(tallies[at] as Tally, fact, judgement)
+      if ((bits & (1 << at)) !== 0) addTo(tallies[at] as Tally, fact, judgment)
     })
   }
   const entries = tallies.map(({ boxes, conflicts, lackingBasis, worst, sums }, at) => [
@@ -127,21 +127,21 @@ export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
   return Object.fromEntries(entries) as FactTallies
 }
 
-function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
-  const box = boxOf(judgement) ?? `#${tally.boxes.size}`
+function addTo(tally: Tally, fact: BoardFact, judgment: Judgment): void {
+  const box = boxOf(judgment) ?? `#${tally.boxes.size}`
   tally.boxes.add(box)
-  if (tally.worst === null || compareForCounter(fact, judgement, tally.worst) < 0) tally.worst = judgement
-  addStake(tally.sums, fact === 'empties' ? withoutTerminalFees(judgement) : judgement)
-  if (fact === 'appointments' && isConflict(judgement)) tally.conflicts.add(box)
-  if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis.add(box)
+  if (tally.worst === null || compareForCounter(fact, judgment, tally.worst) < 0) tally.worst = judgment
+  addStake(tally.sums, fact === 'empties' ? withoutTerminalFees(judgment) : judgment)
+  if (fact === 'appointments' && isConflict(judgment)) tally.conflicts.add(box)
+  if (fact === 'empties' && daysOutUnset(judgment) !== null) tally.lackingBasis.add(box)
 }
 
-function compareForCounter(fact: BoardFact, one: Judgement, other: Judgement): number {
+function compareForCounter(fact: BoardFact, one: Judgment, other: Judgment): number {
   return Number(hasOwnVerb(fact, other)) - Number(hasOwnVerb(fact, one)) || compareOnBoard(one, other)
 }
 
 /** The to-do is what the counter stands for: Book, Get it out, Clear the hold, Resume, Return. */
-function hasOwnVerb(fact: BoardFact, { tier: { why } }: Judgement): boolean {
+function hasOwnVerb(fact: BoardFact, { tier: { why } }: Judgment): boolean {
   switch (fact) {
     case 'last-chance':
     case 'ready':
@@ -161,13 +161,13 @@ function hasOwnVerb(fact: BoardFact, { tier: { why } }: Judgement): boolean {
 }
 
 /** Days out of an empty without a free time in the settings; otherwise null. */
-function daysOutUnset({ perDiem }: Judgement): number | null {
+function daysOutUnset({ perDiem }: Judgment): number | null {
   return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.daysOut : null
 }
 
 interface Tally {
   readonly boxes: Set<string>
-  worst: Judgement | null
+  worst: Judgment | null
   readonly sums: StakeSums
   readonly conflicts: Set<string>
   readonly lackingBasis: Set<string>
@@ -196,17 +196,17 @@ export interface BoardSentence {
   readonly avoidable: readonly Money[]
 }
 
-export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
-  const about = mostUrgent(judgements)
+export function boardSentence(judgments: readonly Judgment[]): BoardSentence {
+  const about = mostUrgent(judgments)
   const terminals = new Set<string>()
   const sums = noStakes()
   const trucks = new Map<string, Truck>()
-  for (const judgement of judgements) {
-    if (judgement.tier.name !== about) continue
-    terminals.add(judgement.terminal)
-    addStake(sums, judgement)
-    const box = boxOf(judgement) ?? `#${trucks.size}`
-    trucks.set(box, withBill(trucks.get(box), judgement))
+  for (const judgment of judgments) {
+    if (judgment.tier.name !== about) continue
+    terminals.add(judgment.terminal)
+    addStake(sums, judgment)
+    const box = boxOf(judgment) ?? `#${trucks.size}`
+    trucks.set(box, withBill(trucks.get(box), judgment))
   }
   const saved: MoneySums = new Map()
   const toBook = { today: noneToBook(), later: noneToBook(), laterDay: null as BookingDay | null, withoutDay: 0 }
@@ -222,12 +222,12 @@ export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
 
 interface Truck {
   /** The bill with the earliest pickup that is still possible. */
-  readonly first: Judgement
+  readonly first: Judgment
   /** The larger amount of its bills. */
   readonly avoidable: readonly Money[]
 }
 
-function withBill(truck: Truck | undefined, bill: Judgement): Truck {
+function withBill(truck: Truck | undefined, bill: Judgment): Truck {
   const { estimate } = bill
   const avoidable = estimate.kind === 'known' && mayGoToday(bill) ? estimate.avoidable : []
   if (truck === undefined) return { first: bill, avoidable }
@@ -264,14 +264,14 @@ interface BookingsByDay {
   withoutDay: number
 }
 
-function addBooking(toBook: BookingsByDay, judgement: Judgement): void {
-  const due = dueBy(judgement)
-  if (due === null || due.pullBy.kind === 'never-open' || !mayGoToday(judgement)) return void (toBook.withoutDay += 1)
+function addBooking(toBook: BookingsByDay, judgment: Judgment): void {
+  const due = dueBy(judgment)
+  if (due === null || due.pullBy.kind === 'never-open' || !mayGoToday(judgment)) return void (toBook.withoutDay += 1)
   const { today, pullBy } = due
   const isToday = pullBy.day <= today
   const counted = isToday ? toBook.today : toBook.later
   counted.containers += 1
-  if (judgement.tier.why.kind === 'rebook') counted.toRebook += 1
+  if (judgment.tier.why.kind === 'rebook') counted.toRebook += 1
   if (isToday) return
   if (toBook.laterDay === null || pullBy.day < toBook.laterDay.day) {
     toBook.laterDay = { day: pullBy.day, isTomorrow: pullBy.day === addDays(today, 1) }
@@ -279,14 +279,14 @@ function addBooking(toBook: BookingsByDay, judgement: Judgement): void {
 }
 
 /** After the last gate, a truck can only come when the charge has started. */
-function mayGoToday(judgement: Judgement): boolean {
-  const pullBy = dueBy(judgement)?.pullBy
+function mayGoToday(judgment: Judgment): boolean {
+  const pullBy = dueBy(judgment)?.pullBy
   return pullBy?.kind === 'day' && !isGatePassed(pullBy.state)
 }
 
-function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {
+function mostUrgent(judgments: readonly Judgment[]): BoardSentence['about'] {
   let first: number = URGENT.length
-  for (const { tier } of judgements) {
+  for (const { tier } of judgments) {
     const rank = (URGENT as readonly TierName[]).indexOf(tier.name)
     if (rank >= 0 && rank < first) first = rank
   }

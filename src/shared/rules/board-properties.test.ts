@@ -9,8 +9,8 @@ import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { BOARD_FACTS, type BoardFact, boardSentence, factBits, tallyFacts } from './board-facts.ts'
 import { instantAt } from './instant.ts'
-import type { Judgement } from './judgement.ts'
-import { judgeAlone } from './shipment-judgement.ts'
+import type { Judgment } from './judgment.ts'
+import { judgeAlone } from './shipment-judgment.ts'
 import { TIERS, type TierName } from './tier.ts'
 
 const SETTINGS = { ...DEFAULT_SETTINGS, closed: { ...DEFAULT_SETTINGS.closed, nationalHolidays: false } }
@@ -56,7 +56,7 @@ function dateOf(today: Case['today'], offset: number): string {
   return new Date(Date.parse(TODAYS[today]) + offset * 86_400_000).toISOString().slice(0, 10)
 }
 
-function judge(facts: Case, number = 'MSCU1234566', id = 'container-1'): Judgement {
+function judge(facts: Case, number = 'MSCU1234566', id = 'container-1'): Judgment {
   const { today, arrives, lfd, available, hold, appointment, tracking, fee, gateOut, isDoubtful, isReturned } = facts
   const date = (offset: number): string => dateOf(today, offset)
   const now = instantAt(Date.parse(`${date(0)}T10:00:00-07:00`))
@@ -83,7 +83,7 @@ function judge(facts: Case, number = 'MSCU1234566', id = 'container-1'): Judgeme
   }
   const arrival = arrives > 0 ? { estimated: date(arrives) } : { actual: date(arrives) }
   const shipment = aShipment({ containerIds: [id], arrival, ...trackings[tracking] })
-  return judgeAlone(container, shipment, { now, settings: SETTINGS, terminals: new Map(), rates: RATES }).judgement
+  return judgeAlone(container, shipment, { now, settings: SETTINGS, terminals: new Map(), rates: RATES }).judgment
 }
 
 /** The rules once more, from the facts alone. */
@@ -215,7 +215,7 @@ const urgentBoard = anyBoard.map((boxes) =>
   })),
 )
 
-function judgeBoard(boxes: readonly Box[]): readonly Judgement[] {
+function judgeBoard(boxes: readonly Box[]): readonly Judgment[] {
   return boxes.map(({ facts, box }, index) => judge(facts, `MSCU123456${box}`, `container-${index}`))
 }
 
@@ -261,9 +261,9 @@ describe('tallyFacts', () => {
     let shared = 0
     assert(
       property(oneof(anyBoard, urgentBoard), (boxes) => {
-        const judgements = judgeBoard(boxes)
+        const judgments = judgeBoard(boxes)
         const restated = restateBoard(boxes)
-        const tallies = tallyFacts(judgements.map((judgement) => ({ judgement, factBits: factBits(judgement) })))
+        const tallies = tallyFacts(judgments.map((judgment) => ({ judgment, factBits: factBits(judgment) })))
         for (const fact of BOARD_FACTS) {
           const bills = restated.filter(({ counted }) => counted[fact])
           const conflicts = fact === 'appointments' ? bills.filter(({ isConflict }) => isConflict) : []

@@ -7,7 +7,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import { type ClosedWhy, type GateCalendar, gateDay } from './gate-calendar.ts'
 import { DAY, type Instant } from './instant.ts'
 import type { DayAtPlace } from './place-clock.ts'
-import type { JudgedContainer } from './shipment-judgement.ts'
+import type { JudgedContainer } from './shipment-judgment.ts'
 
 export type BookingWarning =
   | { readonly kind: 'in-the-past' }
@@ -21,8 +21,8 @@ export type BookingWarning =
   | { readonly kind: 'on-hold'; readonly holds: readonly Hold[] }
 
 /** Empty if the appointment is free of conflicts, or late at the earliest slot that the user could get. */
-export function checkBooking({ facts, judgement }: JudgedContainer, booking: Booking, now: Instant): BookingWarning[] {
-  const { arrival, availability } = judgement
+export function checkBooking({ facts, judgment }: JudgedContainer, booking: Booking, now: Instant): BookingWarning[] {
+  const { arrival, availability } = judgment
   const { container, shipment, gate } = facts
   const graceHours = 0
   const read = readAppointment(container, shipment, facts.deadline, graceHours, gate, facts.pickup.place, booking)

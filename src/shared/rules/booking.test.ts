@@ -6,7 +6,7 @@ import { aBooking } from '#test/helpers/plan.ts'
 import { writtenTime } from '../fleet/written-time.ts'
 import { isCounted } from './board-facts.ts'
 import { instantAt } from './instant.ts'
-import { judgeAlone } from './shipment-judgement.ts'
+import { judgeAlone } from './shipment-judgment.ts'
 
 const MONDAY = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const TERMINALS = new Map([['terminal-1', aTerminal()]])
@@ -20,7 +20,7 @@ const READY = aContainer({
 function judged(booking: Parameters<typeof aBooking>[0] | null, now = MONDAY, container = READY) {
   const own = booking === null ? null : aBooking(booking)
   const context = { now, settings: DEFAULT_SETTINGS, terminals: TERMINALS, bookingOf: () => own }
-  return judgeAlone(container, aShipment({ containerIds: ['c'] }), context).judgement
+  return judgeAlone(container, aShipment({ containerIds: ['c'] }), context).judgment
 }
 
 describe('openBooking', () => {
@@ -34,7 +34,7 @@ describe('openBooking', () => {
   })
 })
 
-describe('the judgement of a booked container', () => {
+describe('the judgment of a booked container', () => {
   it('takes it out of Book now and marks the appointment as the user’s', () => {
     expect(judged(null).tier).toMatchObject({ name: 'last-chance' })
     const { tier, appointment } = judged({ day: '2026-07-07', time: '10:00' })

@@ -3,9 +3,9 @@
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { AppointmentFacts } from './appointment.ts'
-import type { AvailabilityVerdict, TerminalWordFacts } from './availability.ts'
+import type { AvailabilityVerdict, TerminalReportFacts } from './availability.ts'
 import type { AwaitedEvent } from './expected-events.ts'
-import type { PlannedDeadline } from './deadline-judgement.ts'
+import type { PlannedDeadline } from './deadline-judgment.ts'
 import type { Fees } from './fees.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import type { Happening } from './happening.ts'
@@ -24,7 +24,7 @@ export interface ContainerFacts {
   readonly appointment: AppointmentFacts
   readonly fees: Fees
   readonly awaited: readonly AwaitedEvent[]
-  readonly terminalWord: TerminalWordFacts
+  readonly terminalReport: TerminalReportFacts
   readonly gate: GateCalendar
   readonly pickup: Pickup
   readonly places: ChargePlaces

@@ -8,7 +8,7 @@ import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { isGiven, isRead, lastPossibleDay, readLastFreeDay } from './last-free-day.ts'
 import type { DeadlineSource, LastFreeDay, OtherPlace, UnreadDeadline } from './last-free-day.ts'
-import { countingClock, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
+import { clockForFreeDays, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { railSignsOf, saysInland } from './rail.ts'
 import { readWrittenTime } from './written-time-reader.ts'
@@ -191,13 +191,13 @@ function placesOf(
   inland: boolean,
 ): Readonly<Record<'line' | 'terminal' | 'rail', DeadlinePlace>> {
   const portLocode = shipment?.portOfDischarge.locode ?? null
-  const port = countingClock(portClock(container, shipment), portLocode)
+  const port = clockForFreeDays(portClock(container, shipment), portLocode)
   const terminal = placeOf(port, portLocode, null)
   if (!inland) return { line: terminal, terminal, rail: terminal }
   const code = shipment?.destination.locode ?? null
   // A train stays on its continent, but a place without a code may be in another country.
   const locode = code ?? (mayBeInTheAmericas(portLocode) ? portLocode : null)
-  const destination = countingClock(inlandClock(container, shipment), locode, code === null ? null : port)
+  const destination = clockForFreeDays(inlandClock(container, shipment), locode, code === null ? null : port)
   const rail = placeOf(destination, locode, null)
   return { line: port.zone === null ? rail : placeOf(destination, locode, port), terminal, rail }
 }

@@ -10,9 +10,9 @@ import { createRateBook } from '../rates/rate-book.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { addDays, type CalendarDay, dayFromText, dayText } from './calendar-day.ts'
 import { HOUR, instantAt } from './instant.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import { stakeOf, stakesOf } from './money-at-stake.ts'
-import { judgeAlone } from './shipment-judgement.ts'
+import { judgeAlone } from './shipment-judgment.ts'
 import { isFolded } from './tier.ts'
 
 const TODAY = dayFromText('2026-07-15') as CalendarDay
@@ -24,9 +24,9 @@ const dayFrom = (offset: number): string => dayText(addDays(TODAY, offset))
 /** Half of them near today, so that enough are due. */
 const offsets = oneof(integer({ min: -60, max: 20 }), integer({ min: -3, max: 3 }))
 
-function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, rates = RATES): Judgement {
+function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}, rates = RATES): Judgment {
   const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), rates }
-  return judgeAlone(aContainer(container), aShipment(shipment), context).judgement
+  return judgeAlone(aContainer(container), aShipment(shipment), context).judgment
 }
 
 describe('a silent terminal', () => {
@@ -47,9 +47,9 @@ describe('a silent terminal', () => {
           holds: isHeld ? [{ name: 'Customs', status: 'hold', description: null }] : [],
         }
         const before = judged(container)
-        const { terminalWord, ...silent } = judged({ ...container, terminalSilentSince: NOW - days * 24 * HOUR })
-        expect(terminalWord.kind).toBe('silent')
-        expect(silent).toEqual({ ...silent, ...before, terminalWord: undefined, validUntil: silent.validUntil })
+        const { terminalReport, ...silent } = judged({ ...container, terminalSilentSince: NOW - days * 24 * HOUR })
+        expect(terminalReport.kind).toBe('silent')
+        expect(silent).toEqual({ ...silent, ...before, terminalReport: undefined, validUntil: silent.validUntil })
         counts.due += Number(before.tier.name === 'last-chance')
         counts.past += Number(before.deadline.kind === 'counts' && before.deadline.isPast)
         counts.posted += Number(before.fees.kind === 'posted')
@@ -98,10 +98,10 @@ describe('a doubtful gate-out', () => {
           deadlines: { line: dayFrom(lfd) },
           atPort: { fullOutAt: `${dayFrom(out)}T12:00:00-07:00` },
         }
-        const judgement = judged(container, { arrival: { actual: dayFrom(-40) } })
-        const stake = stakeOf(judgement)
+        const judgment = judged(container, { arrival: { actual: dayFrom(-40) } })
+        const stake = stakeOf(judgment)
         const days = Math.max(0, out - lfd)
-        expect(judgement.out.kind).toBe('in-doubt')
+        expect(judgment.out.kind).toBe('in-doubt')
         expect(stake).toMatchObject(days === 0 ? { kind: 'none' } : { amounts: [{ amount: 250 * days }] })
         counts.claimed += Number(days > 0)
         counts.spared += Number(days === 0)
@@ -128,7 +128,7 @@ describe('a container in doubt', () => {
           fullOutAt: `${dayFrom(out)}T01:00:00-07:00`,
           railLoadedAt: where === 'rail' ? dayFrom(-35) : null,
         }
-        const judgement = judged(
+        const judgment = judged(
           {
             status: where === 'sea' ? null : where === 'rail' ? 'on_rail' : 'available',
             availability: { known: true, available: isReady && where === 'port' },
@@ -138,10 +138,10 @@ describe('a container in doubt', () => {
           },
           { arrival: where === 'sea' ? { estimated: dayFrom(5) } : { actual: dayFrom(-40) } },
         )
-        const { tier } = judgement
+        const { tier } = judgment
         const isOld = out <= -14 && fee === 0 && where !== 'sea'
         const isLongPast = lfd !== null && out - lfd > 14
-        expect(judgement.out.kind).toBe('in-doubt')
+        expect(judgment.out.kind).toBe('in-doubt')
         expect(tier.why).toMatchObject({ kind: 'verify' })
         expect(isOld && tier.name !== 'verify').toBe(false)
         expect(!isOld && where === 'port' && !isLongPast && isFolded(tier.name)).toBe(false)
@@ -241,14 +241,14 @@ describe('stakesOf', () => {
     )
     assert(
       property(boxes, (all) => {
-        const judgements = all.map(({ number, fee }, index) =>
+        const judgments = all.map(({ number, fee }, index) =>
           judged({ id: `c${index}`, number, fees: [{ type: 'demurrage', amount: fee, currency: 'USD' }] }),
         )
         const largest = new Map<string, number>()
         for (const { number, fee } of all) largest.set(number, Math.max(largest.get(number) ?? 0, fee))
         const amount = [...largest.values()].reduce((total, fee) => total + fee, 0)
-        expect(stakesOf(judgements).posted).toEqual([{ currency: 'USD', amount }])
-        expect(stakesOf(judgements.toReversed())).toEqual(stakesOf(judgements))
+        expect(stakesOf(judgments).posted).toEqual([{ currency: 'USD', amount }])
+        expect(stakesOf(judgments.toReversed())).toEqual(stakesOf(judgments))
         doubles += Number(largest.size < all.length)
       }),
       { numRuns: 200 },

@@ -6,12 +6,12 @@ import { isReady, oldWordTime } from './availability.ts'
 import { addDays, type CalendarDay } from './calendar-day.ts'
 import { type ClosedWhy, type GateCalendar, gateDay, isClosedForSure } from './gate-calendar.ts'
 import { DAY, type Instant } from './instant.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import type { OutEvidence } from './out.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import { isOnRail } from './rail.ts'
-import type { JudgedContainer } from './shipment-judgement.ts'
+import type { JudgedContainer } from './shipment-judgment.ts'
 import type { TrackingLost } from './staleness.ts'
 import { clockAt, dayAt } from './zone.ts'
 
@@ -74,7 +74,7 @@ export function checkPlannedTrip(container: JudgedContainer, at: Instant): TripC
 
 const TO_BOOK: Note = { kind: 'to-book' }
 
-function lateFor({ judgement: { deadline }, facts }: JudgedContainer, at: Instant): Note[] {
+function lateFor({ judgment: { deadline }, facts }: JudgedContainer, at: Instant): Note[] {
   if (deadline.kind !== 'counts' || deadline.isBeforeArrival) return []
   const lastFreeDay = addDays(deadline.today, deadline.daysLeft)
   return dayAt(facts.pickup.place.turning, at) > lastFreeDay ? [{ kind: 'after-last-free-day', lastFreeDay }] : []
@@ -86,24 +86,24 @@ function tripOf(blocking: readonly Blocking[], doubts: readonly Doubt[], notes: 
 }
 
 function obstaclesTo(
-  { judgement, facts }: JudgedContainer,
+  { judgment, facts }: JudgedContainer,
   now: Instant,
 ): { readonly blocking: readonly Blocking[]; readonly doubts: readonly Doubt[] } {
-  if (judgement.out.kind === 'out') {
-    return { blocking: [{ kind: 'already-out', by: judgement.out.by }], doubts: [] }
+  if (judgment.out.kind === 'out') {
+    return { blocking: [{ kind: 'already-out', by: judgment.out.by }], doubts: [] }
   }
   const { turning } = facts.pickup.place
   const today = gateDay(facts.gate, dayAt(turning, now), clockAt(turning, now))
   const blocking: Blocking[] = [
-    ...blockedByTerminal(judgement),
-    ...blockedOnTheWay(judgement, facts, now),
-    ...blockedByAppointment(judgement.appointment, facts.gate, today),
-    ...blockedByGate(facts, judgement.appointment, today, now),
+    ...blockedByTerminal(judgment),
+    ...blockedOnTheWay(judgment, facts, now),
+    ...blockedByAppointment(judgment.appointment, facts.gate, today),
+    ...blockedByGate(facts, judgment.appointment, today, now),
   ]
-  return { blocking, doubts: doubtsAbout(judgement, facts, today) }
+  return { blocking, doubts: doubtsAbout(judgment, facts, today) }
 }
 
-function blockedByTerminal({ availability }: Judgement): Blocking[] {
+function blockedByTerminal({ availability }: Judgment): Blocking[] {
   if (availability.kind === 'conflict') return [{ kind: 'available-but-held', holds: availability.holds.blocking }]
   const blocking: Blocking[] = []
   if ('holds' in availability && availability.holds.blocking.length > 0) {
@@ -115,7 +115,7 @@ function blockedByTerminal({ availability }: Judgement): Blocking[] {
   return blocking
 }
 
-function blockedOnTheWay({ arrival, availability }: Judgement, facts: ContainerFacts, now: Instant): Blocking[] {
+function blockedOnTheWay({ arrival, availability }: Judgment, facts: ContainerFacts, now: Instant): Blocking[] {
   // An available container outweighs the line's ETA.
   if (isReady(availability)) return []
   if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
@@ -155,7 +155,7 @@ function isOn({ day, clock }: Extract<Appointment, { kind: 'set' }>, gate: GateC
 }
 
 function doubtsAbout(
-  { out, availability, terminalWord, arrival, appointment, tracking, unverified }: Judgement,
+  { out, availability, terminalReport, arrival, appointment, tracking, unverified }: Judgment,
   { gate }: ContainerFacts,
   today: CalendarDay,
 ): Doubt[] {
@@ -166,10 +166,11 @@ function doubtsAbout(
   }
   if (out.kind !== 'not-out') doubts.push({ kind: 'out-unknown' })
   if (availability.kind === 'unknown') doubts.push({ kind: 'availability-unknown' })
-  const checkedAt = oldWordTime(terminalWord)
+  const checkedAt = oldWordTime(terminalReport)
   if (checkedAt !== null) doubts.push({ kind: 'terminal-word-old', checkedAt })
   // Without any word, the doubt above says it all.
-  if (terminalWord.kind === 'unknown' && availability.kind !== 'unknown') doubts.push({ kind: 'terminal-word-unknown' })
+  if (terminalReport.kind === 'unknown' && availability.kind !== 'unknown')
+    doubts.push({ kind: 'terminal-word-unknown' })
   if ('holds' in availability && availability.holds.pending.length > 0) {
     doubts.push({ kind: 'hold-pending', holds: availability.holds.pending })
   }

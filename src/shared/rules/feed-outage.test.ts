@@ -8,7 +8,7 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { instantAt } from './instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { type JudgedShipment, judgeShipment } from './shipment-judgement.ts'
+import { type JudgedShipment, judgeShipment } from './shipment-judgment.ts'
 
 const NOW = Date.UTC(2026, 6, 8, 12)
 const SILENT = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-08T11:00:00Z' } }
@@ -100,7 +100,7 @@ describe('feed outages', () => {
         for (const placeOf of [podTerminalOf, lineOf]) {
           for (const there of Map.groupBy(judged, placeOf).values()) {
             const remaining = there.filter(
-              (one) => one.judgement.staleness.kind === 'stale' && !explained.includes(one.shipment.id),
+              (one) => one.judgment.staleness.kind === 'stale' && !explained.includes(one.shipment.id),
             )
             // Two containers each.
             expect(remaining.length * 2 < 4 || remaining.length / there.length < 0.5).toBe(true)

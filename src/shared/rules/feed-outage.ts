@@ -3,7 +3,7 @@
 import type { Line, Shipment } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
-import type { JudgedShipment, ShipmentJudgement } from './shipment-judgement.ts'
+import type { JudgedShipment, ShipmentJudgment } from './shipment-judgment.ts'
 import { areAllOut } from './stop.ts'
 import type { StaleCause } from './staleness.ts'
 
@@ -26,11 +26,11 @@ export interface FeedOutage {
 /** `terminal-silent`: the line's updates arrive, the terminal's don't. */
 export type OutageCause = StaleCause | 'terminal-silent'
 
-export type TrackingJudgement = Pick<ShipmentJudgement, 'shipmentId' | 'stop' | 'staleness' | 'openContainers'>
+export type TrackingJudgment = Pick<ShipmentJudgment, 'shipmentId' | 'stop' | 'staleness' | 'openContainers'>
 
 /** The few fields an outage needs, so that callers don't keep whole shipments. */
 export interface OutageMember {
-  readonly judgement: TrackingJudgement
+  readonly judgment: TrackingJudgment
   readonly line: Line
   readonly lots: readonly Lot[]
   /** Every container is known to be out. */
@@ -48,24 +48,24 @@ interface Lot {
   readonly silentSince: Instant | null
 }
 
-export function outageMemberOf({ shipment, judgement, containers }: JudgedShipment): OutageMember {
-  const { shipmentId, stop, staleness, openContainers } = judgement
+export function outageMemberOf({ shipment, judgment, containers }: JudgedShipment): OutageMember {
+  const { shipmentId, stop, staleness, openContainers } = judgment
   return {
-    judgement: { shipmentId, stop, staleness, openContainers },
+    judgment: { shipmentId, stop, staleness, openContainers },
     line: shipment.line,
     lots: lotsOf(shipment, openContainers, containers),
     isDone:
       openContainers === 0 &&
       areAllOut(
         shipment.containerIds,
-        containers.map(({ facts, judgement: { out } }) => ({ container: facts.container, out })),
+        containers.map(({ facts, judgment: { out } }) => ({ container: facts.container, out })),
       ),
   }
 }
 
 function lotsOf(shipment: Shipment, openContainers: number, containers: JudgedShipment['containers']): readonly Lot[] {
   const portId = shipment.podTerminalId ?? containers[0]?.facts.container.atPort.terminalId ?? null
-  const open = containers.filter(({ judgement: { out } }) => out.kind !== 'out')
+  const open = containers.filter(({ judgment: { out } }) => out.kind !== 'out')
   const byTerminal = Map.groupBy(open, ({ facts }) => (facts.railTookIt ? shipment.destinationTerminalId : portId))
   const lots = [...byTerminal].map(([terminalId, there]) => lotOf(terminalId, there))
   // A shipment without a list of containers counts as one.
@@ -74,7 +74,7 @@ function lotsOf(shipment: Shipment, openContainers: number, containers: JudgedSh
 }
 
 function lotOf(terminalId: string | null, there: JudgedShipment['containers']): Lot {
-  const times = there.flatMap(({ facts }) => facts.terminalWord.silentSince ?? [])
+  const times = there.flatMap(({ facts }) => facts.terminalReport.silentSince ?? [])
   const silentSince = times.length === 0 ? null : (Math.min(...times) as Instant)
   return { terminalId, open: there.length, silent: times.length, silentSince }
 }
@@ -159,11 +159,11 @@ interface Groups {
 }
 
 function addTo(groups: Groups, member: OutageMember): void {
-  const { judgement, line, lots, isDone } = member
-  if (judgement.stop.kind === 'stopped' || isDone) return
+  const { judgment, line, lots, isDone } = member
+  if (judgment.stop.kind === 'stopped' || isDone) return
   for (const lot of lots) {
     const { terminalId, open, silent } = lot
-    const stale = judgement.staleness.kind === 'stale' ? open : 0
+    const stale = judgment.staleness.kind === 'stale' ? open : 0
     join(groups, 'terminal', terminalId, '', { member, lot, containers: Math.max(stale, silent) })
     join(groups, 'line', line.scac, line.shortName ?? line.name ?? '', { member, lot, containers: stale })
   }
@@ -198,7 +198,7 @@ function outageOf(
   let lastNews = Number.NEGATIVE_INFINITY
   let blindContainers = 0
   for (const { member, lot, containers } of silent) {
-    const { shipmentId, staleness } = member.judgement
+    const { shipmentId, staleness } = member.judgment
     shipmentIds.add(shipmentId)
     blindContainers += containers
     causes.add(staleness.kind === 'stale' ? staleness.cause : 'terminal-silent')

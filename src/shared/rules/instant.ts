@@ -23,5 +23,5 @@ export function clockFromText(text: string | null): number | null {
   return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
 }
 
-/** For judgements that no clock changes. The largest date JavaScript can hold, so it survives JSON. */
+/** For judgments that no clock changes. The largest date JavaScript can hold, so it survives JSON. */
 export const NEVER = 8_640_000_000_000_000 as Instant

@@ -8,9 +8,9 @@ import { boardSentenceWords } from '../words/tier-words.ts'
 import { stakeWords } from '../words/money-words.ts'
 import { boardSentence, factBits, tallyFacts } from './board-facts.ts'
 import { instantAt } from './instant.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import { stakeOf, stakesOf } from './money-at-stake.ts'
-import { judgeShipment } from './shipment-judgement.ts'
+import { judgeShipment } from './shipment-judgment.ts'
 
 /** Each container has its own number. */
 let boxes = 0
@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Three days past its last free day by default. */
-function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW): Judgement {
+function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW): Judgment {
   boxes += 1
   const container = aContainer({
     number: `BOX${boxes}`,
@@ -37,7 +37,7 @@ function judged({ fee, currency, rate }: Given, line = '2026-07-01', now = NOW):
     rate === null ? [] : [aRate({ currency, reference: `Tariff ${currency}`, tiers: [{ from: 1, to: null, rate }] })]
   const context = { now, settings: FEDERAL_ONLY, terminals: new Map(), rates: createRateBook(rules) }
   const shipment = aShipment({ arrival: { actual: '2026-06-20T10:00:00Z' } })
-  return judgeShipment(shipment, [container], context).containers[0]!.judgement
+  return judgeShipment(shipment, [container], context).containers[0]!.judgment
 }
 
 const anyCosts = record({
@@ -66,7 +66,7 @@ it('is unknown if only surcharges are known', () => {
   for (const under of [[aRate({ id: 'a' }), aRate({ id: 'b' })], []]) {
     const rates = createRateBook([...under, surcharge])
     const context = { now: NOW, settings: FEDERAL_ONLY, terminals: new Map(), rates }
-    expect(stakeOf(judgeShipment(shipment, [container], context).containers[0]!.judgement)).toEqual({ kind: 'unknown' })
+    expect(stakeOf(judgeShipment(shipment, [container], context).containers[0]!.judgment)).toEqual({ kind: 'unknown' })
   }
 })
 
@@ -88,18 +88,18 @@ it('sums each kind and currency separately', () => {
 })
 
 it('shows the same in counter and headline, with the rate', () => {
-  const judgements = [
+  const judgments = [
     judged({ fee: 700, currency: 'USD', rate: 100 }),
     judged({ fee: 0, currency: 'USD', rate: 220 }),
     judged({ fee: 0, currency: 'USD', rate: null }),
   ]
-  const stakes = stakesOf(judgements)
-  const counted = judgements.map((judgement) => ({ judgement, factBits: factBits(judgement) }))
+  const stakes = stakesOf(judgments)
+  const counted = judgments.map((judgment) => ({ judgment, factBits: factBits(judgment) }))
   expect(tallyFacts(counted).past.stakes).toEqual(stakes)
-  expect(boardSentence(judgements).stakes).toEqual(stakes)
+  expect(boardSentence(judgments).stakes).toEqual(stakes)
   expect(stakeWords(stakes, english)).toEqual(['$700 posted', '~$660 (Tariff USD)', '1 unknown'])
   // A count of unknown amounts alone would repeat the headline.
-  expect(stakeWords(stakesOf(judgements.slice(2)), english)).toEqual([])
+  expect(stakeWords(stakesOf(judgments.slice(2)), english)).toEqual([])
 })
 
 it('is avoidable today for last chances only', () => {

@@ -2,7 +2,7 @@
 
 import { readContainerNumber } from './container-number.ts'
 import type { Estimate, EstimatedCharge } from './estimate.ts'
-import type { DeadlineJudgement } from './deadline-judgement.ts'
+import type { DeadlineJudgment } from './deadline-judgment.ts'
 import type { PerDiem } from './per-diem.ts'
 import { isOnTop } from './rate-rule.ts'
 import { type Fees, hasDemurrage, inMinorUnits, type Money, type PostedAmount } from './fees.ts'
@@ -33,7 +33,7 @@ export type Stake =
 export interface Costing {
   readonly fees: Fees
   readonly estimate: Estimate
-  readonly deadline: DeadlineJudgement
+  readonly deadline: DeadlineJudgment
   readonly perDiem: PerDiem
 }
 
@@ -132,9 +132,9 @@ export function noStakes(): StakeSums {
   return new Map()
 }
 
-export function addStake(sums: StakeSums, judgement: CostingOfBox): void {
-  const stake = stakeOf(judgement)
-  if (stake.kind !== 'none') addBox(sums, boxOf(judgement) ?? `#${sums.size}`, stake)
+export function addStake(sums: StakeSums, judgment: CostingOfBox): void {
+  const stake = stakeOf(judgment)
+  if (stake.kind !== 'none') addBox(sums, boxOf(judgment) ?? `#${sums.size}`, stake)
 }
 
 /** The same for a box in two bills, however its number is spelled. Null without a number and ID. */
@@ -191,9 +191,9 @@ export function stakesIn(sums: StakeSums): MoneyAtStake {
   return { posted: moneyIn(posted), estimated: moneyIn(estimated), by: [...by].toSorted(), unknown }
 }
 
-export function stakesOf(judgements: Iterable<CostingOfBox>): MoneyAtStake {
+export function stakesOf(judgments: Iterable<CostingOfBox>): MoneyAtStake {
   const sums = noStakes()
-  for (const judgement of judgements) addStake(sums, judgement)
+  for (const judgment of judgments) addStake(sums, judgment)
   return stakesIn(sums)
 }
 
@@ -226,6 +226,6 @@ export function moneyIn(sums: MoneySums): readonly Money[] {
 }
 
 /** The cost of an empty: fees from before the gate-out are not part of it. */
-export function withoutTerminalFees<Judged extends Costing>(judgement: Judged): Judged {
-  return { ...judgement, fees: { kind: 'none' } }
+export function withoutTerminalFees<Judged extends Costing>(judgment: Judged): Judged {
+  return { ...judgment, fees: { kind: 'none' } }
 }

@@ -10,7 +10,7 @@ import type { ClockEndOf } from './judging-context.ts'
 import { isBeforeGateOut, isReturned, mayBeCharged, runningPerDiem } from './per-diem.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeShipment } from './shipment-judgement.ts'
+import { judgeShipment } from './shipment-judgment.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 
@@ -20,7 +20,7 @@ function freeDaysOf(type: string | null, free: FreeDays): number | undefined {
   const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { MSCU: free }, freeDaysOtherwise: 9 }
   const context = { now: NOW, settings: { ...DEFAULT_SETTINGS, perDiem }, terminals: new Map() }
   const [judged] = judgeShipment(aShipment(), [container], context).containers
-  return runningPerDiem(judged!.judgement.perDiem)?.freeDays
+  return runningPerDiem(judged!.judgment.perDiem)?.freeDays
 }
 
 it("uses the free days of the equipment class, else the line's", () => {
@@ -113,7 +113,7 @@ describe('a street turn or dual transaction that the user recorded', () => {
     const clockEndOf = () => ({ ...incident, kind, at: Date.parse(at) })
     const settings = { ...DEFAULT_SETTINGS, perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 3 } }
     const context = { now: NOW, settings, terminals: new Map(), clockEndOf }
-    return judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+    return judgeShipment(aShipment(), [container], context).containers[0]!.judgment
   }
 
   it('ends the clock on its day at the place', () => {
@@ -138,7 +138,7 @@ describe('a street turn or dual transaction that the user recorded', () => {
     const ends = clockEnds([turnAt('2026-07-03T20:00:00Z'), turnAt('2026-06-20T20:00:00Z')])
     const clockEndOf: ClockEndOf = (id, isOfTrip) => firstClockEnd(ends, id, isOfTrip)
     const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), clockEndOf }
-    const { perDiem } = judgeShipment(aShipment(), [container], context).containers[0]!.judgement
+    const { perDiem } = judgeShipment(aShipment(), [container], context).containers[0]!.judgment
     expect(perDiem).toMatchObject({ kind: 'returned', at: { day: dayOf(2026, 7, 3) } })
   })
 

@@ -8,7 +8,14 @@ import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
 import { hasHappened, isBefore } from './happening.ts'
 import { type Instant, instantAt } from './instant.ts'
 import { type GateEvent, judgeOut, type Out, type OutFacts, readOut } from './out.ts'
-import { countingClock, type DayAtPlace, nextMidnightIn, type PlaceClock, portClock, todayBy } from './place-clock.ts'
+import {
+  clockForFreeDays,
+  type DayAtPlace,
+  nextMidnightIn,
+  type PlaceClock,
+  portClock,
+  todayBy,
+} from './place-clock.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS, type PerDiemSettings } from '../settings/rule-settings.ts'
 import { readWrittenTime } from './written-time-reader.ts'
@@ -200,9 +207,9 @@ function countingClockOutside(
   shipment: Shipment | null,
 ): PlaceClock {
   const portLocode = shipment?.portOfDischarge.locode ?? null
-  if (field !== 'full-out-inland') return countingClock(place, portLocode)
+  if (field !== 'full-out-inland') return clockForFreeDays(place, portLocode)
   const locode = shipment?.destination.locode ?? null
-  return countingClock(place, locode, locode === null ? null : portClock(container, shipment))
+  return clockForFreeDays(place, locode, locode === null ? null : portClock(container, shipment))
 }
 
 function stateOf(freeDaysLeft: number, { warnDays }: PerDiemSettings): RunningPerDiem['state'] {

@@ -9,7 +9,7 @@ import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
 import type { RuleContext } from './judging-context.ts'
 import { dayAtPlace, inlandClock, portClock } from './place-clock.ts'
 import type { ChargePlaces, Pickup } from './pickup-place.ts'
-import { planPullBy, type PullByPlan } from './deadline-judgement.ts'
+import { planPullBy, type PullByPlan } from './deadline-judgment.ts'
 
 /** The destination if the line's or rail's deadline binds an inland move, else the port; both on a tie. */
 export function pickupsOf(

@@ -84,7 +84,7 @@ export function isStandIn(source: ClockSource): source is Extract<ClockSource, {
  * The clock that counts free days. Without a zone it runs ahead of the place, so that no free day is counted twice: UTC
  * in the Americas; elsewhere the port's clock for an inland place with a code, and UTC+14 otherwise. Charges are claimed by a clock behind the place.
  */
-export function countingClock(clock: PlaceClock, locode: string | null, port: PlaceClock | null = null): PlaceClock {
+export function clockForFreeDays(clock: PlaceClock, locode: string | null, port: PlaceClock | null = null): PlaceClock {
   if (clock.source.kind !== 'none') return clock
   if (isInTheAmericas(locode)) return { ...clock, latest: LAST_IN_AMERICA }
   const turning = port === null || port.source.kind === 'none' ? FIRST_ON_EARTH : port.turning

@@ -4,7 +4,7 @@ import type { RuleSettings } from '../settings/rule-settings.ts'
 import type { Arrival } from './arrival.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { ContainerFacts } from './container-facts.ts'
-import type { DeadlineJudgement } from './deadline-judgement.ts'
+import type { DeadlineJudgment } from './deadline-judgment.ts'
 import type { Estimate, EstimatedCharge, Unclear } from './estimate.ts'
 import type { Money } from './fees.ts'
 import type { Instant } from './instant.ts'
@@ -23,7 +23,7 @@ export interface Estimated {
   readonly containerFacts: ContainerFacts
   readonly out: Out
   readonly arrival: Arrival
-  readonly deadline: DeadlineJudgement
+  readonly deadline: DeadlineJudgment
   readonly perDiem: PerDiem
   readonly settings: RuleSettings
   readonly now: Instant

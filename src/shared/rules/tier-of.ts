@@ -7,14 +7,14 @@ import { daysBetween } from './calendar-day.ts'
 import type { Estimate } from './estimate.ts'
 import { costOfNextDay } from './money-at-stake.ts'
 import {
-  type DeadlineJudgement,
+  type DeadlineJudgment,
   type EstimatedDeadline,
   isDoubtedAtSea,
   isDue,
   isGatePassed,
   type PullBy,
   type PullByState,
-} from './deadline-judgement.ts'
+} from './deadline-judgment.ts'
 import type { Fees } from './fees.ts'
 import { DAY } from './instant.ts'
 import type { Out } from './out.ts'
@@ -38,7 +38,7 @@ export interface TierFacts {
   readonly out: Out
   /** Days since the doubtful gate-out, or since the later arrival that it contradicts; null without a gate-out. */
   readonly daysInDoubt: number | null
-  readonly deadline: DeadlineJudgement
+  readonly deadline: DeadlineJudgment
   readonly estimatedDeadline: EstimatedDeadline | null
   readonly availability: AvailabilityVerdict
   readonly appointment: Appointment
@@ -52,7 +52,7 @@ export interface TierFacts {
   readonly unverified: TrackingLost | null
 }
 
-type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
+type Counting = Extract<DeadlineJudgment, { kind: 'counts' }>
 
 export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
   const { out, deadline } = facts

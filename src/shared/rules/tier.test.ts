@@ -5,9 +5,9 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createRateBook } from '../rates/rate-book.ts'
 import { instantAt } from './instant.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeShipment } from './shipment-judgement.ts'
+import { judgeShipment } from './shipment-judgment.ts'
 import { compareOnBoard } from './tier.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
@@ -25,28 +25,28 @@ describe('arriving containers', () => {
 })
 
 describe('containers of the same tier and day', () => {
-  const order = (all: readonly Judgement[]) => all.toSorted(compareOnBoard).map(({ containerId }) => containerId)
+  const order = (all: readonly Judgment[]) => all.toSorted(compareOnBoard).map(({ containerId }) => containerId)
 
   it('sort by terminal, bill of lading and number', () => {
-    const there = (id: string, terminal: string, bill: string, number: string): Judgement =>
+    const there = (id: string, terminal: string, bill: string, number: string): Judgment =>
       toBook({ id, terminal, bill, number })
-    const judgements = [
+    const judgments = [
       there('last', 'Pier J', 'BL1', 'MSCU1000000'),
       there('third', 'Pier 400', 'BL2', 'MSCU1000001'),
       there('second', 'Pier 400', 'BL1', 'MSCU1000003'),
       there('first', 'Pier 400', 'BL1', 'MSCU1000002'),
     ]
-    expect(order(judgements)).toEqual(['first', 'second', 'third', 'last'])
+    expect(order(judgments)).toEqual(['first', 'second', 'third', 'last'])
   })
 
   it("sort by the next day's cost, ignoring posted fees", () => {
-    const judgements = [
+    const judgments = [
       toBook({ id: 'dear', rate: 300 }),
       toBook({ id: 'cheap', rate: 100, posted: 900 }),
       toBook({ id: 'no rate', posted: 200 }),
       toBook({ id: 'neither' }),
     ]
-    expect(order(judgements.toReversed())).toEqual(['dear', 'no rate', 'cheap', 'neither'])
+    expect(order(judgments.toReversed())).toEqual(['dear', 'no rate', 'cheap', 'neither'])
   })
 
   it('sort by cost before the hour at which the gate closes', () => {
@@ -96,7 +96,7 @@ function toBook({
   posted,
   gateClosesAt,
   ...one
-}: ToBook): Judgement {
+}: ToBook): Judgment {
   const container = aContainer({
     id,
     number: one.number ?? 'MSCU1000000',
@@ -110,12 +110,12 @@ function toBook({
   const shipment = aShipment({ containerIds: [id], billOfLading: one.bill ?? 'BL1' })
   const { closed } = DEFAULT_SETTINGS
   const settings = { ...DEFAULT_SETTINGS, closed: { ...closed, gateClosesAt: gateClosesAt ?? null } }
-  return judgeShipment(shipment, [container], { now: NOW, settings, terminals, rates }).containers[0]!.judgement
+  return judgeShipment(shipment, [container], { now: NOW, settings, terminals, rates }).containers[0]!.judgment
 }
 
-function arriving(id: string, eta: string, line: string | null): Judgement {
+function arriving(id: string, eta: string, line: string | null): Judgment {
   const container = aContainer({ id, deadlines: { line } })
   const shipment = aShipment({ containerIds: [id], arrival: { estimated: eta } })
   return judgeShipment(shipment, [container], { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() })
-    .containers[0]!.judgement
+    .containers[0]!.judgment
 }

@@ -18,11 +18,11 @@ import type { RateRule } from './rate-rule.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { checkPlannedTrip, checkTrip, type TripCheck } from './dry-run.ts'
 import { HOUR, type Instant, instantAt } from './instant.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import type { Bill } from '../fleet/bill.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
-import { type JudgedShipment, judgeShipment } from './shipment-judgement.ts'
+import { type JudgedShipment, judgeShipment } from './shipment-judgment.ts'
 import { isBlinding } from './stop.ts'
 import { compareOnBoard, type TierWhy } from './tier.ts'
 import { zoneNamed } from './zone.ts'
@@ -58,7 +58,7 @@ interface Row {
   readonly line: number
   readonly clock: string
   readonly facts: string
-  readonly judgement: string
+  readonly judgment: string
 }
 
 const sections = parseSections(text)
@@ -73,11 +73,11 @@ describe('worked examples', () => {
 
   for (const { rule, rows } of sections) {
     describe(`${rule} (${rows.length} rows)`, () => {
-      for (const { line, clock, facts, judgement } of rows) {
-        it(`line ${line}: ${clock} | ${facts} | ${judgement}`, () => {
+      for (const { line, clock, facts, judgment } of rows) {
+        it(`line ${line}: ${clock} | ${facts} | ${judgment}`, () => {
           const now = instantAt(readClock(clock))
           const judged = judgedBy(facts, now)
-          const claims = listOf(judgement)
+          const claims = listOf(judgment)
           const answers = claims.map((claim) => {
             const name = nameOf(claim)
             return `${name}: ${(ANSWERS[name] ?? unknownWord(name))(judged, now)}`
@@ -99,12 +99,12 @@ function parseSections(table: string): { rule: string; rows: Row[] }[] {
     else if (section === undefined) return
     else if (line.startsWith('Given ')) section.given = line.slice(6)
     else {
-      const [clock, facts, judgement, ...more] = line.split('|').map((cell) => cell.trim())
-      if (clock === undefined || facts === undefined || judgement === undefined || more.length > 0) {
+      const [clock, facts, judgment, ...more] = line.split('|').map((cell) => cell.trim())
+      if (clock === undefined || facts === undefined || judgment === undefined || more.length > 0) {
         throw new Error(`Line ${index + 1} is no row: ${line}`)
       }
       const allFacts = [section.given, facts].filter((part) => part !== '' && part !== '-').join('; ')
-      section.rows.push({ line: index + 1, clock, facts: allFacts, judgement })
+      section.rows.push({ line: index + 1, clock, facts: allFacts, judgment })
     }
   })
   return sections
@@ -376,11 +376,11 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     return [...posted, ...(estimated.length === 0 ? [] : [`${shown(estimated)} estimated`])].join(' and ')
   },
   'stakes of both': ({ containers }) =>
-    stakesOf(containers.map(({ judgement }) => judgement))
+    stakesOf(containers.map(({ judgment }) => judgment))
       .posted.map(({ currency, amount }) => `${currency} ${amount}`)
       .join(' + '),
   avoidable: ({ containers }) =>
-    boardSentence(containers.map(({ judgement }) => judgement))
+    boardSentence(containers.map(({ judgment }) => judgment))
       .avoidable.filter(({ amount }) => amount > 0)
       .map(({ currency, amount }) => `${currency} ${amount}`)
       .join(' + ') || 'nothing',
@@ -403,13 +403,13 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
   'before arrival': (judged) => (countingOf(judged).isBeforeArrival ? 'yes' : 'no'),
   'no longer given': (judged) => (countingOf(judged).binding.lastSeen === null ? 'no' : 'yes'),
   'zone of': (judged) => countingOf(judged).binding.lastFreeDay.clock.kind,
-  'terminal word': (judged) => containerOf(judged).terminalWord.kind,
+  'terminal word': (judged) => containerOf(judged).terminalReport.kind,
   'gate of': (judged) => (judged.containers[0]!.facts.pickup.terminalId === 'terminal-2' ? 'destination' : 'port'),
   'missing events': (judged) => {
     const events = containerOf(judged).missingEvents.map(({ kind, days }) => `${kind} for ${days}`)
     return events.length === 0 ? 'none' : events.join(' and ')
   },
-  toast: ({ judgement: { stop } }) => (isBlinding(stop) ? 'yes' : 'no'),
+  toast: ({ judgment: { stop } }) => (isBlinding(stop) ? 'yes' : 'no'),
   'blocking holds': (judged) => String(holdsOf(judged).blocking.length),
   'pull-by': (judged) => {
     const { pullBy } = countingOf(judged)
@@ -453,21 +453,21 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
   },
   // Equal containers sort by ID, so only `after` proves an order.
   'against second': ({ containers: [one, other] }) =>
-    compareOnBoard(one!.judgement, other!.judgement) < 0 ? 'before' : 'after',
-  stop: ({ judgement: { stop } }) =>
+    compareOnBoard(one!.judgment, other!.judgment) < 0 ? 'before' : 'after',
+  stop: ({ judgment: { stop } }) =>
     stop.kind === 'tracked'
       ? `tracked${stop.reasonLeft === null ? '' : `, reason left ${stop.reasonLeft}`}`
       : `${stop.verdict}${stop.ignored ? ', ignored' : ''}`,
-  'next step': ({ judgement: { stop } }) => (stop.kind === 'tracked' ? 'nothing' : stop.nextStep),
-  news: ({ judgement: { staleness } }) => {
+  'next step': ({ judgment: { stop } }) => (stop.kind === 'tracked' ? 'nothing' : stop.nextStep),
+  news: ({ judgment: { staleness } }) => {
     if (staleness.kind === 'stale') return `stale after ${staleness.limitHours} h, ${staleness.cause}`
     return staleness.kind === 'unknown' ? `unknown, ${staleness.why}` : staleness.kind
   },
-  forecast: ({ judgement: { forecast } }) =>
+  forecast: ({ judgment: { forecast } }) =>
     forecast.kind === 'none'
       ? `none, ${forecast.why}`
       : `${dayOrDash(forecast.day)} by ${forecast.cause}${forecast.warn ? ', warn' : ''}`,
-  drift: ({ judgement: { etaDrift } }) =>
+  drift: ({ judgment: { etaDrift } }) =>
     etaDrift.kind === 'known' ? `${etaDrift.days} against ${etaDrift.against}` : `unknown, ${etaDrift.why}`,
   trip: (judged, now) => shownTrip(checkTrip(judged.containers[0]!, now)),
   'planned trip': (judged, now) => shownTrip(checkPlannedTrip(judged.containers[0]!, now)),
@@ -508,8 +508,8 @@ function shownDeed(why: TierWhy): string {
   }
 }
 
-function containerOf(judged: JudgedShipment): Judgement {
-  return judged.containers[0]!.judgement
+function containerOf(judged: JudgedShipment): Judgment {
+  return judged.containers[0]!.judgment
 }
 
 function holdsOf(judged: JudgedShipment): SortedHolds {
@@ -517,7 +517,7 @@ function holdsOf(judged: JudgedShipment): SortedHolds {
   return 'holds' in availability ? availability.holds : { blocking: [], pending: [] }
 }
 
-function countingOf(judged: JudgedShipment): Extract<Judgement['deadline'], { kind: 'counts' }> {
+function countingOf(judged: JudgedShipment): Extract<Judgment['deadline'], { kind: 'counts' }> {
   const { deadline } = containerOf(judged)
   if (deadline.kind !== 'counts') throw new Error(`The deadline does not count: ${deadline.kind}`)
   return deadline

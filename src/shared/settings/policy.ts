@@ -32,7 +32,7 @@ export function applyPolicy(settings: AppSettings, policy: Policy): AppSettings 
 }
 
 /** Copies the values at these paths from `others`. */
-export function withValuesOf(settings: AppSettings, others: AppSettings, paths: Iterable<FieldPath>): AppSettings {
+export function overrideSettings(settings: AppSettings, others: AppSettings, paths: Iterable<FieldPath>): AppSettings {
   return withValues(settings, new Map([...paths].map((path) => [path, valueAt(others, path)])))
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { settingsSections } from '../contract/settings-schema.ts'
 import { ENGLISH } from '../words/en/catalogue.ts'
 import { LANGUAGE_IDS } from '../words/language-id.ts'
-import { DEFAULTS, SETTINGS, type DerivedPath, type FieldPath, type UnderivedPath } from './settings.ts'
+import { DEFAULTS, SETTINGS, type DerivedPath, type FieldPath, type CustomFieldPath } from './settings.ts'
 import type { PathsOf, Setting, ValuesOf } from './descriptor.ts'
 import { changesTo, fieldsOf, isOwnField, SETTINGS_BY_PATH, valueAt } from './policy.ts'
 import { SETTINGS_SECTIONS } from './descriptor.ts'
@@ -118,7 +118,7 @@ describe('setting', () => {
     // @ts-expect-error: a field without words
     const wordless: Readonly<Record<`setting.${DerivedPath}`, string>> = { 'setting.alerts.sound': 'Sound' }
     // @ts-expect-error: a value of its own form without a schema
-    const schemaless: Readonly<Record<UnderivedPath, true>> = { 'rules.terminals': true }
+    const schemaless: Readonly<Record<CustomFieldPath, true>> = { 'rules.terminals': true }
     void [wordless, schemaless]
   })
 

@@ -148,7 +148,7 @@ export type DerivedPath = Exclude<FieldPath, OwnPath>
 /** `preferences.theme.dark` … */
 export type ChoiceKey = ChoiceKeysOf<typeof SETTINGS>
 /** Settings with a handwritten schema and type. */
-export type UnderivedPath = PathsOfKind<'own' | 'kept'>
+export type CustomFieldPath = PathsOfKind<'own' | 'kept'>
 
 type ChoiceKeysOf<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends { readonly kind: string }

@@ -11,7 +11,7 @@ import {
 } from '../alerts/alert-kinds.ts'
 import { conflictOf, isMissed } from '../rules/appointment.ts'
 import { isPending } from '../rules/availability.ts'
-import { isEstimated, type DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import { isEstimated, type DeadlineJudgment } from '../rules/deadline-judgment.ts'
 import { instantAt } from '../rules/instant.ts'
 import { estimatedWords } from './money-words.ts'
 import { appointmentWords, feesWords, holdWords, perDiemWords, stopReasonWords } from './container-words.ts'
@@ -352,7 +352,7 @@ function withCost(what: string, { cost }: { readonly cost?: DayCost }, language:
   return amount === '' ? what : language.say('money.one-more-day', { what, amount })
 }
 
-function withDays(what: string, { deadline }: { readonly deadline: DeadlineJudgement }, language: Language): string {
+function withDays(what: string, { deadline }: { readonly deadline: DeadlineJudgment }, language: Language): string {
   const days = daysLeftWords(deadline, language)
   return days === '' ? what : language.say('alert.what-days', { what, days })
 }

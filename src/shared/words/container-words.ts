@@ -11,7 +11,7 @@ import type { Language } from './language.ts'
 import { codeOf, statusWords } from './sent-words.ts'
 import type { Hold } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS, type KnownStopReason } from '../fleet/shipment.ts'
-import { type DeadlineJudgement, isInDoubt } from '../rules/deadline-judgement.ts'
+import { type DeadlineJudgment, isInDoubt } from '../rules/deadline-judgment.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
 
 export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
@@ -236,7 +236,7 @@ export function feesWords(fees: Fees, language: Language): string {
   return list([...fees.amounts.map(postedWords), ...unclear])
 }
 
-export function daysBadge(deadline: Extract<DeadlineJudgement, { kind: 'counts' }>, { say }: Language): string {
+export function daysBadge(deadline: Extract<DeadlineJudgment, { kind: 'counts' }>, { say }: Language): string {
   if (isInDoubt(deadline)) return '?'
   const { daysLeft, mostDaysLeft } = deadline
   const badge = (days: number): string =>

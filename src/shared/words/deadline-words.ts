@@ -3,14 +3,14 @@
 import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
-import { type DeadlineJudgement, isInDoubt } from '../rules/deadline-judgement.ts'
+import { type DeadlineJudgment, isInDoubt } from '../rules/deadline-judgment.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
-import type { PullBy } from '../rules/deadline-judgement.ts'
+import type { PullBy } from '../rules/deadline-judgment.ts'
 import type { Language } from './language.ts'
 
 /** Empty if there is no day count. */
-export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): string {
+export function daysLeftWords(deadline: DeadlineJudgment, { say }: Language): string {
   if (deadline.kind !== 'counts') return ''
   const { daysLeft, mostDaysLeft } = deadline
   if (isInDoubt(deadline)) return say('days.in-doubt')
@@ -24,7 +24,7 @@ export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): s
 }
 
 /** The decisive sentence comes first. */
-export function deadlineWords(deadline: DeadlineJudgement, language: Language): readonly string[] {
+export function deadlineWords(deadline: DeadlineJudgment, language: Language): readonly string[] {
   const { say, list } = language
   switch (deadline.kind) {
     case 'over':

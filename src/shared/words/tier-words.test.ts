@@ -8,7 +8,7 @@ import type { Shipment } from '../fleet/shipment.ts'
 import { HOLD_KINDS, type HoldKind } from '../rules/availability.ts'
 import { HOUR, instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeShipment } from '../rules/shipment-judgement.ts'
+import { judgeShipment } from '../rules/shipment-judgment.ts'
 import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
 import { TODO } from './en/todo.ts'
 import type { Language } from './language.ts'
@@ -64,7 +64,7 @@ describe('reasonWords', () => {
   ])('says %s', (_, container, shipment, said) => {
     const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
     const { containers } = judgeShipment(aShipment(shipment), [aContainer(container)], context)
-    expect(reasonWords(containers[0]!.judgement, english)).toBe(said)
+    expect(reasonWords(containers[0]!.judgment, english)).toBe(said)
   })
 
   it('names the hour of the last gate if the user set one', () => {
@@ -75,7 +75,7 @@ describe('reasonWords', () => {
     const said = LANGUAGE_IDS.map((id) =>
       languageFor({ language: id, formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW),
     )
-    expect(said.map((language) => reasonWords(containers[0]!.judgement, language))).toEqual([
+    expect(said.map((language) => reasonWords(containers[0]!.judgment, language))).toEqual([
       'Book now: gate closes 17:00',
       'Agende ya: puerta cierra 17:00',
     ])

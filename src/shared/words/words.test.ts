@@ -17,7 +17,7 @@ import { checkPlannedTrip, checkTrip } from '../rules/dry-run.ts'
 import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS, type RuleSettings } from '../settings/rule-settings.ts'
-import { type JudgedShipment, judgeOrphanContainer, judgeShipment } from '../rules/shipment-judgement.ts'
+import { type JudgedShipment, judgeOrphanContainer, judgeShipment } from '../rules/shipment-judgment.ts'
 import {
   appointmentWords,
   arrivalWords,
@@ -31,7 +31,7 @@ import {
 } from './container-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
 import { ENGLISH } from './en/catalogue.ts'
-import { CATALOGUES } from './speech.ts'
+import { CATALOGUES } from './translator.ts'
 import { type Language, languageOf, type Translation } from './language.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { phrasebook, type Parameters } from './phrasebook.ts'
@@ -96,7 +96,7 @@ describe('deadline words', () => {
       { deadlines: { terminal: '2026-07-08' }, atPort: { zone: null } },
       { portOfDischarge: { zone: null, name: null } },
     )
-    expect(deadlineWords(judged.containers[0]!.judgement.deadline, language)).toEqual([
+    expect(deadlineWords(judged.containers[0]!.judgment.deadline, language)).toEqual([
       'The terminal’s last free day is Wed 8 Jul (time zone unknown). No other LFD',
       'Time zone of the place unknown: days are counted by UTC',
     ])
@@ -105,7 +105,7 @@ describe('deadline words', () => {
   it('warn that a day without a zone may differ from the local day', () => {
     const nowhere = { portOfDischarge: { locode: 'CNSHA', zone: null } }
     const { judged, language } = scene({ deadlines: { line: '2026-07-08' }, atPort: { zone: null } }, nowhere)
-    const { deadline } = judged.containers[0]!.judgement
+    const { deadline } = judged.containers[0]!.judgment
     expect(daysLeftWords(deadline, language)).toBe('1 to 2 days left')
     expect(deadlineWords(deadline, language)).toContain('Time zone of the place unknown: days are counted by UTC+14')
   })
@@ -118,7 +118,7 @@ describe('deadline words', () => {
     ['2026-06-01', '35 days past LFD'],
   ])('count the days from %s: %s', (line, said) => {
     const { judged, language } = scene({ deadlines: { line } })
-    expect(daysLeftWords(judged.containers[0]!.judgement.deadline, language)).toBe(said)
+    expect(daysLeftWords(judged.containers[0]!.judgment.deadline, language)).toBe(said)
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('deadline words', () => {
     ],
   ])('don’t count from a deadline before the arrival: %j, %j', (deadlines, arrival, said, badge) => {
     const { judged, language } = scene({ deadlines }, { arrival })
-    const { deadline } = judged.containers[0]!.judgement
+    const { deadline } = judged.containers[0]!.judgment
     expect(daysLeftWords(deadline, language)).toBe(said)
     expect(deadline.kind === 'counts' && daysBadge(deadline, language)).toBe(badge)
   })
@@ -156,7 +156,7 @@ describe('deadline words', () => {
 
   it('list the closed weekdays in calendar order', () => {
     const { judged, language } = scene({ deadlines: { line: '2026-07-05' } }, {}, '2026-06-29T17:00:00Z')
-    const { deadline } = judged.containers[0]!.judgement
+    const { deadline } = judged.containers[0]!.judgment
     const pullBy = deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy : null
     expect(skippedWords(pullBy?.skipped ?? [], language)).toBe(
       'Closed: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day, and Sun 5 Jul: Sunday',
@@ -173,7 +173,7 @@ describe('tracking words', () => {
         containerIds: ['container-1', 'container-2'],
       },
     )
-    const { stop } = judged.judgement
+    const { stop } = judged.judgment
     expect([stopVerdictWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]).toEqual([
       'Stopped: action needed',
       '2 containers have not gated out',
@@ -188,7 +188,7 @@ describe('tracking words', () => {
   it('do not claim missing updates if their time is unreadable', () => {
     const tracking = { lastSucceededAt: 'TBD', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
-    expect(stalenessWords(judged.judgement.staleness, language)).toBe(
+    expect(stalenessWords(judged.judgment.staleness, language)).toBe(
       'Unreadable date of the line’s last update; tracking began 47 days ago. The service still checks: the line’s feed is failing',
     )
   })
@@ -196,7 +196,7 @@ describe('tracking words', () => {
   it('distinguish a line outage from a service that stopped asking', () => {
     const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
-    expect(stalenessWords(judged.judgement.staleness, language)).toBe(
+    expect(stalenessWords(judged.judgment.staleness, language)).toBe(
       'Last update from the line Thu. The service still checks: the line’s feed is failing',
     )
   })
@@ -212,7 +212,7 @@ describe('money words', () => {
         { type: 'extended_dwell_time', amount: null, currency: 'USD' },
       ],
     })
-    expect(feesWords(judged.containers[0]!.judgement.fees, language)).toBe(
+    expect(feesWords(judged.containers[0]!.judgment.fees, language)).toBe(
       '100 GOLD, US$250, other 7 without a currency, and extended dwell time (amount unknown)',
     )
   })
@@ -378,7 +378,7 @@ const ALL_SETTINGS: readonly RuleSettings[] = [
 ]
 
 function everythingSaid(judged: JudgedShipment, language: Language, now: number, settings: RuleSettings): string[] {
-  const { stop, forecast, staleness, etaDrift } = judged.judgement
+  const { stop, forecast, staleness, etaDrift } = judged.judgment
   const texts = [
     stopVerdictWords(stop, language),
     nextStepWords(stop, language),
@@ -393,9 +393,9 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
     ...feedOutages([judged], () => 'Pier 400', settings).map((outage) => outageWords(outage, language)),
   ]
   for (const container of judged.containers) {
-    const { deadline, availability, appointment, fees, out, perDiem, arrival } = container.judgement
+    const { deadline, availability, appointment, fees, out, perDiem, arrival } = container.judgment
     texts.push(
-      reasonWords(container.judgement, language),
+      reasonWords(container.judgment, language),
       ...deadlineWords(deadline, language),
       availabilityWords(availability, language),
       appointmentWords(appointment, language),
@@ -431,7 +431,7 @@ function scene(container: Facts<Container>, shipment: Facts<Shipment> = {}, now 
 function deadlineSaid(container: Facts<Container>, locale = 'en-GB', zone = 'America/Los_Angeles'): readonly string[] {
   const { judged } = scene(container)
   const language = languageFor({ language: 'en', formats: locale, zone }, () => instantAt(Date.parse(NOW)))
-  return deadlineWords(judged.containers[0]!.judgement.deadline, language)
+  return deadlineWords(judged.containers[0]!.judgment.deadline, language)
 }
 
 describe('words about records of a team', () => {

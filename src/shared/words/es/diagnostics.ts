@@ -82,7 +82,8 @@ export const DIAGNOSTICS = {
   'diagnostics.found.toasts-held': 'El sistema las bloquea ahora (no molestar).',
   'diagnostics.found.toasts-unknown': 'Se desconoce. Muestre una para probar.',
   'diagnostics.found.tray': 'El icono de la bandeja está visible.',
-  'diagnostics.found.tray-missing': 'Este escritorio no muestra el icono de la bandeja. En GNOME, instale la extensión AppIndicator.',
+  'diagnostics.found.tray-missing':
+    'Este escritorio no muestra el icono de la bandeja. En GNOME, instale la extensión AppIndicator.',
   'diagnostics.found.tray-preview': 'La vista previa no tiene bandeja.',
   'diagnostics.found.autostart-on': 'Quaywatch se inicia al iniciar sesión.',
   'diagnostics.found.autostart-off': 'Quaywatch no se inicia al iniciar sesión. Cámbielo en la configuración.',

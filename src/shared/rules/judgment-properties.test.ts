@@ -1,4 +1,4 @@
-// Properties that hold for every judgement, for any facts and any time.
+// Properties that hold for every judgment, for any facts and any time.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
@@ -17,15 +17,15 @@ import { aContainer, aShipment, aTerminal, type Facts, withFacts } from '#test/h
 import { dayText } from './calendar-day.ts'
 import { checkTrip } from './dry-run.ts'
 import { instantAt, NEVER } from './instant.ts'
-import type { Judgement } from './judgement.ts'
+import type { Judgment } from './judgment.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { DEFAULT_SETTINGS, type RuleSettings } from '../settings/rule-settings.ts'
 import { withResumedStop } from './carry-over.ts'
 import { writtenTime } from '../fleet/written-time.ts'
-import { type JudgedShipment, judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
+import { type JudgedShipment, judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgment.ts'
 import type { AppointmentProblem } from './appointment.ts'
 import { isReady } from './availability.ts'
-import { isDue } from './deadline-judgement.ts'
+import { isDue } from './deadline-judgment.ts'
 import { doubtBegan } from './out.ts'
 import { compareOnBoard, type TierName, TIERS, type TierWhy } from './tier.ts'
 
@@ -74,7 +74,7 @@ describe('random facts', () => {
           availability: { ...container.availability, available: null },
         }))
         const after = judged({ shipment, containers: untold }, now)
-        return after.containers.every(({ judgement }) => ['unknown', 'over'].includes(judgement.availability.kind))
+        return after.containers.every(({ judgment }) => ['unknown', 'over'].includes(judgment.availability.kind))
       }),
       { numRuns: 1000 },
     )
@@ -88,7 +88,7 @@ describe('random facts', () => {
         const heldContainers = containers.map((container) => ({ ...container, holds }))
         return judged({ shipment, containers: heldContainers }, now).containers.every(
           (container) =>
-            !['ready', 'ready-hold-pending'].includes(container.judgement.availability.kind) &&
+            !['ready', 'ready-hold-pending'].includes(container.judgment.availability.kind) &&
             checkTrip(container, instantAt(now)).verdict === 'do-not-go',
         )
       }),
@@ -109,7 +109,7 @@ describe('random facts', () => {
         const stoppedAt = writtenTime(new Date(now - DAY).toISOString())
         const shipment = withFacts(consignment.shipment, { tracking: { stoppedAt, stoppedReason } })
         const containers = consignment.containers.map((container, at) => withFacts(container, GATES[passed[at]!]))
-        const { stop, openContainers } = judged({ shipment, containers }, now).judgement
+        const { stop, openContainers } = judged({ shipment, containers }, now).judgment
         if (stop.kind !== 'stopped' || stop.verdict !== 'benign') return
         benignStops += 1
         expect([openContainers, containers.length > 0, shipment.containerIds !== null]).toEqual([0, true, true])
@@ -121,7 +121,7 @@ describe('random facts', () => {
   })
 })
 
-describe('Judgement', () => {
+describe('Judgment', () => {
   it('survives a structured clone and JSON', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
@@ -130,9 +130,9 @@ describe('Judgement', () => {
           fees: container.fees.filter((fee) => !Number.isNaN(fee.amount)),
         }))
         const after = judged({ shipment, containers: feeless }, now)
-        const judgements = [after.judgement, ...after.containers.map((container) => container.judgement)]
-        expect(structuredClone(judgements)).toEqual(judgements)
-        expect(JSON.parse(JSON.stringify(judgements))).toEqual(judgements)
+        const judgments = [after.judgment, ...after.containers.map((container) => container.judgment)]
+        expect(structuredClone(judgments)).toEqual(judgments)
+        expect(JSON.parse(JSON.stringify(judgments))).toEqual(judgments)
       }),
       { numRuns: 300 },
     )
@@ -150,7 +150,7 @@ describe('days left', () => {
           const { deadline } = judged(
             { shipment: aShipment({ portOfDischarge: { zone } }), containers: [container] },
             now,
-          ).containers[0]!.judgement
+          ).containers[0]!.judgment
           return deadline.kind === 'counts' ? deadline.daysLeft : Number.NaN
         }
         let before = start
@@ -167,10 +167,10 @@ describe('days left', () => {
   it('matches the days that Intl counts', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        for (const { judgement, facts } of judged(consignment, now).containers) {
-          if (judgement.deadline.kind !== 'counts') continue
+        for (const { judgment, facts } of judged(consignment, now).containers) {
+          if (judgment.deadline.kind !== 'counts') continue
           const otherZone = facts.deadline.kind === 'binding' ? facts.deadline.place.other : null
-          const { binding, daysLeft } = judgement.deadline
+          const { binding, daysLeft } = judgment.deadline
           const { clock } = binding.lastFreeDay
           const today = localDate(
             now,
@@ -193,14 +193,14 @@ describe("the viewer's zone", () => {
     else process.env['TZ'] = machineZone
   })
 
-  it('never changes a judgement', () => {
+  it('never changes a judgment', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        const judgements = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => {
+        const judgments = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => {
           process.env['TZ'] = zone
-          return JSON.stringify(judged(consignment, now).containers.map((container) => container.judgement))
+          return JSON.stringify(judged(consignment, now).containers.map((container) => container.judgment))
         })
-        return new Set(judgements).size === 1
+        return new Set(judgments).size === 1
       }),
       { numRuns: 300 },
     )
@@ -211,9 +211,9 @@ describe('binding deadline', () => {
   it('is never later than another deadline that applies, nor the later reading of an ambiguous one', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        for (const { judgement } of judged(consignment, now).containers) {
-          if (judgement.deadline.kind !== 'counts') continue
-          const { lastFreeDay, later } = judgement.deadline.binding
+        for (const { judgment } of judged(consignment, now).containers) {
+          if (judgment.deadline.kind !== 'counts') continue
+          const { lastFreeDay, later } = judgment.deadline.binding
           for (const other of later) {
             expect(lastFreeDay.day).toBeLessThanOrEqual(other.day)
             expect(other.mayMean ?? other.day).toBeGreaterThanOrEqual(other.day)
@@ -235,7 +235,7 @@ describe('binding deadline of bare dates', () => {
           deadlines,
           atPort: { railLoadedAt: railTookIt ? '2026-10-20T00:00:00Z' : null },
         })
-        const { deadline } = judged({ shipment: aShipment(), containers: [container] }, now).containers[0]!.judgement
+        const { deadline } = judged({ shipment: aShipment(), containers: [container] }, now).containers[0]!.judgment
         const bindingDay = deadline.kind === 'counts' ? dayText(deadline.binding.lastFreeDay.day) : null
         const applying = [deadlines.line, railTookIt ? null : deadlines.terminal, deadlines.rail]
         const [earliest] = applying.filter((date) => date !== null).toSorted()
@@ -252,9 +252,9 @@ describe('pick-up-by day', () => {
   it('is the last open day up to the binding day', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        for (const { judgement, facts } of judged(consignment, now).containers) {
-          if (judgement.deadline.kind !== 'counts' || judgement.deadline.pullBy.kind !== 'day') continue
-          const { pullBy, binding } = judgement.deadline
+        for (const { judgment, facts } of judged(consignment, now).containers) {
+          if (judgment.deadline.kind !== 'counts' || judgment.deadline.pullBy.kind !== 'day') continue
+          const { pullBy, binding } = judgment.deadline
           expect(pullBy.day + pullBy.skipped.length).toBe(binding.lastFreeDay.day)
           expect(facts.gate.closedOn(pullBy.day)).toBeNull()
           for (const { day } of pullBy.skipped) expect(facts.gate.closedOn(day)).not.toBeNull()
@@ -272,7 +272,7 @@ describe('pick-up-by day', () => {
         const container = aContainer({ deadlines: { line: day(lfd) } })
         const pullBy = (settings: RuleSettings): number => {
           const { deadline } = judgeShipment(aShipment(), [container], { ...contextAt(MIDDLE), settings })
-            .containers[0]!.judgement
+            .containers[0]!.judgment
           return deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy.day : Number.NaN
         }
         expect(pullBy(withClosed([day(closed)]))).toBeLessThanOrEqual(pullBy(withClosed([])))
@@ -282,7 +282,7 @@ describe('pick-up-by day', () => {
 })
 
 describe('a fact that becomes null', () => {
-  it('never makes a judgement more certain, except by removing a contradiction', () => {
+  it('never makes a judgment more certain, except by removing a contradiction', () => {
     const nullable = fc.constantFrom(...Object.keys(NULLED))
     fc.assert(
       fc.property(consignments(anyReadableTime), anyNow, nullable, (consignment, now, field) => {
@@ -308,13 +308,13 @@ describe('board order', () => {
           judged(
             { ...consignment, shipment: { ...consignment.shipment, billOfLading: `BL${bill}` } },
             now,
-          ).containers.map(({ judgement }) => ({ ...judgement, containerId: `${index} ${judgement.containerId}` })),
+          ).containers.map(({ judgment }) => ({ ...judgment, containerId: `${index} ${judgment.containerId}` })),
         )
         const shuffled = containers
           .map((container) => [random.next().value, container] as const)
           .toSorted(([one], [other]) => one - other)
           .map(([, container]) => container)
-        const order = (list: readonly Judgement[]) =>
+        const order = (list: readonly Judgment[]) =>
           list.toSorted(compareOnBoard).map((container) => container.containerId)
         expect(order(shuffled)).toEqual(order(containers))
         for (const one of containers) {
@@ -331,9 +331,9 @@ describe('board order', () => {
 })
 
 describe('tierOf', () => {
-  const orderOf = ({ first, second, third }: Judgement['tier']): readonly number[] => [first, second, third]
-  const anyTiers = (consignment: Consignment, now: number): readonly Judgement[] =>
-    judged(consignment, now).containers.map(({ judgement }) => judgement)
+  const orderOf = ({ first, second, third }: Judgment['tier']): readonly number[] => [first, second, third]
+  const anyTiers = (consignment: Consignment, now: number): readonly Judgment[] =>
+    judged(consignment, now).containers.map(({ judgment }) => judgment)
 
   it('returns one of twelve tiers with its rank and numeric sort keys', () => {
     fc.assert(
@@ -350,11 +350,11 @@ describe('tierOf', () => {
   it('puts containers that can still be saved above all others', () => {
     fc.assert(
       fc.property(fc.array(anyConsignment, { minLength: 1, maxLength: 4 }), anyNow, (consignments, now) => {
-        const judgements = consignments.flatMap((consignment) => anyTiers(withFees(consignment), now))
-        const lost = judgements.filter(
+        const judgments = consignments.flatMap((consignment) => anyTiers(withFees(consignment), now))
+        const lost = judgments.filter(
           ({ out, deadline }) => out.kind !== 'out' && deadline.kind === 'counts' && deadline.isPast,
         )
-        for (const one of judgements.filter(canStillBeSaved)) {
+        for (const one of judgments.filter(canStillBeSaved)) {
           for (const other of lost) expect(compareOnBoard(one, other)).toBeLessThan(0)
         }
       }),
@@ -386,7 +386,7 @@ describe('tierOf', () => {
   it('never sends a truck to a container that is out by all readings', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        const out = anyTiers(consignment, now).filter((judgement) => judgement.out.kind === 'out')
+        const out = anyTiers(consignment, now).filter((judgment) => judgment.out.kind === 'out')
         for (const { tier } of out) expect(['empties', 'verify', 'no-action']).toContain(tier.name)
       }),
       { numRuns: 1000 },
@@ -423,7 +423,7 @@ const WHYS: Readonly<Record<TierName, readonly TierWhy['kind'][]>> = {
 }
 
 /** Ready, due by the next working day, without a valid appointment, and not past for certain. */
-function canStillBeSaved({ out, availability, deadline, appointment, fees }: Judgement): boolean {
+function canStillBeSaved({ out, availability, deadline, appointment, fees }: Judgment): boolean {
   const doubted = doubtBegan(out)
   return (
     out.kind !== 'out' &&
@@ -462,7 +462,7 @@ describe('rejudgeShipment', () => {
           now += move
           current = rejudgeShipment(current, contextAt(now))
           const fresh = judged(consignment, now)
-          expect(judgementsOf(current)).toEqual(judgementsOf(fresh))
+          expect(judgmentsOf(current)).toEqual(judgmentsOf(fresh))
         }
       }),
       { numRuns: 1500 },
@@ -476,11 +476,11 @@ describe('rejudgeShipment', () => {
         for (let turn = 0; turn < 4; turn += 1) {
           const end = current.validUntil
           if (end === NEVER) return
-          expect(judgementsOf(rejudgeShipment(current, contextAt(end - 1)))).toEqual(
-            judgementsOf(judged(consignment, end - 1)),
+          expect(judgmentsOf(rejudgeShipment(current, contextAt(end - 1)))).toEqual(
+            judgmentsOf(judged(consignment, end - 1)),
           )
           current = rejudgeShipment(current, contextAt(end))
-          expect(judgementsOf(current)).toEqual(judgementsOf(judged(consignment, end)))
+          expect(judgmentsOf(current)).toEqual(judgmentsOf(judged(consignment, end)))
         }
       }),
       { numRuns: 1000 },
@@ -489,10 +489,10 @@ describe('rejudgeShipment', () => {
 })
 
 /** Without `validUntil`, which depends on the time of judging. */
-function judgementsOf(judgedShipment: JudgedShipment): unknown {
+function judgmentsOf(judgedShipment: JudgedShipment): unknown {
   return {
-    shipment: judgedShipment.judgement,
-    containers: judgedShipment.containers.map(({ judgement }) => ({ ...judgement, validUntil: null })),
+    shipment: judgedShipment.judgment,
+    containers: judgedShipment.containers.map(({ judgment }) => ({ ...judgment, validUntil: null })),
   }
 }
 
@@ -544,16 +544,16 @@ function onShipment(change: (shipment: Shipment) => Shipment): (consignment: Con
 }
 
 /** 0 is unknown, 1 is known. For a stop, only *benign* claims that all is well. */
-function certainties({ judgement, containers }: JudgedShipment): Record<string, number> {
-  const { stop } = judgement
+function certainties({ judgment, containers }: JudgedShipment): Record<string, number> {
+  const { stop } = judgment
   const parts: Record<string, number> = {
-    arrival: judgement.arrival.kind === 'unknown' ? 0 : 1,
-    drift: judgement.etaDrift.kind === 'unknown' ? 0 : 1,
-    staleness: judgement.staleness.kind === 'unknown' ? 0 : 1,
+    arrival: judgment.arrival.kind === 'unknown' ? 0 : 1,
+    drift: judgment.etaDrift.kind === 'unknown' ? 0 : 1,
+    staleness: judgment.staleness.kind === 'unknown' ? 0 : 1,
     stop: stop.kind === 'tracked' || stop.verdict === 'benign' ? 1 : 0,
   }
   containers.forEach((container, index) => {
-    const { deadline, out, availability, appointment, perDiem, fees } = container.judgement
+    const { deadline, out, availability, appointment, perDiem, fees } = container.judgment
     parts[`${index} deadline`] = deadline.kind === 'unknown' ? 0 : 1
     parts[`${index} out`] = out.kind === 'unknown' || out.kind === 'in-doubt' ? 0 : 1
     parts[`${index} availability`] = availability.kind === 'unknown' && out.kind !== 'out' ? 0 : 1
@@ -564,10 +564,10 @@ function certainties({ judgement, containers }: JudgedShipment): Record<string, 
   return parts
 }
 
-/** A contradiction can make a judgement unknown that is known without one of its facts. */
-function contradictsItself({ judgement, containers }: JudgedShipment): boolean {
-  if (judgement.staleness.kind === 'unknown' && judgement.staleness.why === 'in-the-future') return true
-  return containers.some(({ judgement: { out, perDiem }, facts }) => {
+/** A contradiction can make a judgment unknown that is known without one of its facts. */
+function contradictsItself({ judgment, containers }: JudgedShipment): boolean {
+  if (judgment.staleness.kind === 'unknown' && judgment.staleness.why === 'in-the-future') return true
+  return containers.some(({ judgment: { out, perDiem }, facts }) => {
     if (out.kind === 'in-doubt') return true
     const outOfOrder = perDiem.kind === 'unknown' && perDiem.why.kind === 'returned-before-out'
     const toCome = out.kind === 'unknown' && out.why.kind === 'event-to-come'

@@ -1,4 +1,4 @@
-// Judges one container: first the facts that need no clock, then the judgement at a given time.
+// Judges one container: first the facts that need no clock, then the judgment at a given time.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -15,23 +15,23 @@ import {
   AVAILABILITY_OVER,
   type AvailabilityVerdict,
   judgeAvailability,
-  judgeTerminalWord,
-  readTerminalWord,
-  type TerminalWord,
-  terminalWordHoldsUntil,
+  judgeTerminalReport,
+  readTerminalReport,
+  type TerminalReport,
+  terminalReportHoldsUntil,
 } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
 import { readDeadline } from './deadline.ts'
 import { awaitedEventsHoldUntil, judgeAwaitedEvents, type MissingEvent, readAwaitedEvents } from './expected-events.ts'
 import {
   deadlineHoldsUntil,
-  type DeadlineJudgement,
+  type DeadlineJudgment,
   type EstimatedDeadline,
   estimatedHoldsUntil,
   judgeDeadline,
   judgeEstimatedDeadline,
   planDeadline,
-} from './deadline-judgement.ts'
+} from './deadline-judgment.ts'
 import { type Fees, judgeFees } from './fees.ts'
 import { happeningsHoldUntil } from './happening.ts'
 import type { Instant } from './instant.ts'
@@ -49,14 +49,14 @@ import { tierOf } from './tier-of.ts'
 import type { ContainerFacts } from './container-facts.ts'
 
 /** Plain data that can be sent between processes. */
-export interface Judgement extends OnBoard {
+export interface Judgment extends OnBoard {
   readonly shipmentId: string | null
   readonly inland: boolean
   readonly arrival: Arrival
   readonly out: Out
-  readonly deadline: DeadlineJudgement
+  readonly deadline: DeadlineJudgment
   readonly availability: AvailabilityVerdict
-  readonly terminalWord: TerminalWord
+  readonly terminalReport: TerminalReport
   readonly appointment: Appointment
   readonly fees: Fees
   /** Demurrage is posted, but no last free day is known: charging, days unknown. */
@@ -73,7 +73,7 @@ export interface Judgement extends OnBoard {
   readonly unverified: TrackingLost | null
   /** The terminal a truck goes to. */
   readonly pickupTerminalId: string | null
-  /** The first time at which the clock alone may change the judgement. */
+  /** The first time at which the clock alone may change the judgment. */
   readonly validUntil: Instant
 }
 
@@ -101,7 +101,7 @@ export function readContainerFacts(
       dischargeDay(container, shipment),
     ),
     availability: judgeAvailability(container),
-    terminalWord: readTerminalWord(container),
+    terminalReport: readTerminalReport(container),
     appointment: readAppointment(
       container,
       shipment,
@@ -134,10 +134,10 @@ export function judgeContainer(
   containerFacts: ContainerFacts,
   out: Out,
   arrival: Arrival,
-  tracking: Judgement['tracking'],
+  tracking: Judgment['tracking'],
   { now, settings, rates, clockEndOf }: Omit<JudgingContext, 'terminals'>,
   validUntil: Instant,
-): Judgement {
+): Judgment {
   const { container, shipment } = containerFacts
   const isOver = out.kind === 'out'
   const unverified = judgeTrackingLost(shipment, tracking, isOver)
@@ -179,7 +179,7 @@ export function judgeContainer(
     out,
     deadline,
     availability,
-    terminalWord: judgeTerminalWord(containerFacts.terminalWord, isOver, arrival, availability, settings, now),
+    terminalReport: judgeTerminalReport(containerFacts.terminalReport, isOver, arrival, availability, settings, now),
     appointment,
     perDiem,
     fees,
@@ -201,7 +201,7 @@ export function judgeContainer(
   }
 }
 
-/** The first time at which the clock alone may change this container's judgement. */
+/** The first time at which the clock alone may change this container's judgment. */
 export function containerHoldsUntil(
   containerFacts: ContainerFacts,
   out: Out,
@@ -229,7 +229,7 @@ export function containerHoldsUntil(
   }
   if (out.kind === 'in-doubt') shortenTo(nextMidnight(containerFacts.pickup.place, now))
   shortenTo(appointmentHoldsUntil(containerFacts.appointment, now))
-  shortenTo(terminalWordHoldsUntil(containerFacts.terminalWord, settings, now))
+  shortenTo(terminalReportHoldsUntil(containerFacts.terminalReport, settings, now))
   shortenTo(awaitedEventsHoldUntil(containerFacts.awaited, now))
   if (containerFacts.deadline.kind === 'binding') shortenTo(deadlineHoldsUntil(containerFacts.deadline, now))
   return until

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '../rules/instant.ts'
 import type { Viewer } from './dates.ts'
-import { createSpeech, viewerOf } from './speech.ts'
+import { createTranslator, viewerOf } from './translator.ts'
 
 const system = { languages: ['es-MX', 'en-US'], formats: 'de-DE', zone: 'America/Chicago' }
 
@@ -20,16 +20,16 @@ describe('viewerOf', () => {
   })
 })
 
-describe('createSpeech', () => {
+describe('createTranslator', () => {
   it('starts in the viewer’s language and switches on follow()', () => {
     let viewer: Viewer = viewerOf(system, 'system')
-    const speech = createSpeech(() => viewer)
-    const language = speech.by(() => instantAt(0))
+    const translator = createTranslator(() => viewer)
+    const language = translator.by(() => instantAt(0))
     expect(language.id).toBe('es')
     expect(language.say('tray.deadline.today')).toContain('hoy')
     viewer = viewerOf(system, 'en')
     expect(language.id).toBe('es')
-    expect(speech.follow().language).toBe('en')
+    expect(translator.follow().language).toBe('en')
     expect(language.say('tray.deadline.today')).toContain('today')
   })
 })

@@ -27,7 +27,7 @@ import { doubtfulOutDay, isOut, type Out } from './out.ts'
 import { type DayPlace, dayIn, nextMidnightIn, type PlaceClock, todayBy } from './place-clock.ts'
 import { dayAt, startOfDay, type Zone } from './zone.ts'
 
-export type DeadlineJudgement =
+export type DeadlineJudgment =
   | {
       readonly kind: 'counts'
       readonly binding: KnownBinding
@@ -47,7 +47,7 @@ export type DeadlineJudgement =
   /** The container is out. */
   | { readonly kind: 'over'; readonly binding: Binding }
 
-type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
+type Counting = Extract<DeadlineJudgment, { kind: 'counts' }>
 
 /** A deadline before the clock is applied. */
 export type PlannedDeadline = PlannedBinding | LeftByRail | NoBinding
@@ -72,7 +72,7 @@ export function planDeadline(
   return { ...found, plan, gate, railArrival, discharged }
 }
 
-export function judgeDeadline(planned: PlannedDeadline, out: Out, arrival: Arrival, now: Instant): DeadlineJudgement {
+export function judgeDeadline(planned: PlannedDeadline, out: Out, arrival: Arrival, now: Instant): DeadlineJudgment {
   if (isOut(out)) return { kind: 'over', binding: planned.kind === 'binding' ? planned.binding : planned }
   if (planned.kind !== 'binding') return planned
   const { binding, place, plan, gate, candidates } = planned
@@ -308,7 +308,7 @@ interface PickupGate {
 
 /** Null if the service names a last free day, or if the container has not arrived. */
 export function judgeEstimatedDeadline(
-  deadline: DeadlineJudgement,
+  deadline: DeadlineJudgment,
   estimate: Estimate,
   { gate, pickup }: PickupGate,
   now: Instant,
@@ -332,7 +332,7 @@ export function dueBy({
   deadline,
   estimatedDeadline,
 }: {
-  readonly deadline: DeadlineJudgement
+  readonly deadline: DeadlineJudgment
   readonly estimatedDeadline: EstimatedDeadline | null
 }): Counting | EstimatedDeadline | null {
   return deadline.kind === 'counts' ? deadline : estimatedDeadline

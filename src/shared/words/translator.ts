@@ -28,7 +28,7 @@ function inLanguage(formats: string, language: LanguageId): string {
   return isOther ? `${language}-${locale.maximize().region ?? 'US'}` : formats
 }
 
-export interface Speech {
+export interface Translator {
   readonly viewer: Viewer
   /** Always in the current language. Ages count by this clock. */
   by(now: () => Instant): Language
@@ -36,7 +36,7 @@ export interface Speech {
   follow(): Viewer
 }
 
-export function createSpeech(wanted: () => Viewer): Speech {
+export function createTranslator(wanted: () => Viewer): Translator {
   let viewer = wanted()
 
   function by(now: () => Instant): Language {

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createWatch, type Watch } from '#main/alerts/watch.ts'
-import { mayStillChange } from '#main/alerts/watched.ts'
+import { mayStillChange } from '#main/alerts/shipment-summary.ts'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
@@ -114,11 +114,11 @@ function expectToAgree(watch: Watch, page: BoardFleet, now: Instant): void {
   const rows = page.rows()
   const inMain = rows.map(({ id }) => {
     const judged = watch.judged({ shipmentId: null, containerId: id })
-    const container = judged?.containers.find((one) => one.judgement.containerId === id)
-    return container === undefined ? [id, 'done'] : [id, judged?.shipment?.id ?? null, container.judgement]
+    const container = judged?.containers.find((one) => one.judgment.containerId === id)
+    return container === undefined ? [id, 'done'] : [id, judged?.shipment?.id ?? null, container.judgment]
   })
   const onPage = rows.map((row) =>
-    isDone(row, page, now) ? [row.id, 'done'] : [row.id, row.shipment?.id ?? null, row.judgement],
+    isDone(row, page, now) ? [row.id, 'done'] : [row.id, row.shipment?.id ?? null, row.judgment],
   )
   expect(inMain).toEqual(onPage)
   const rowIds = new Set(rows.map(({ id }) => id))
@@ -129,18 +129,18 @@ function expectToAgree(watch: Watch, page: BoardFleet, now: Instant): void {
   const tray = trayBoard(watch)
   const { past, 'tracking-lost': lost, 'last-chance': lastChance } = tallyFacts(rows)
   expect(tray).toMatchObject({ past: past.count, lost: lost.count, lastChance: lastChance.count })
-  const first = rows.slice(0, tray.worst.length).map(({ judgement }) => judgement)
-  expect(tray.worst.map(({ judgement }) => judgement)).toEqual(first)
+  const first = rows.slice(0, tray.worst.length).map(({ judgment }) => judgment)
+  expect(tray.worst.map(({ judgment }) => judgment)).toEqual(first)
 }
 
 /** Main does not watch finished containers. */
-function isDone({ shipment, judgement, facts }: BoardRow, page: BoardFleet, now: Instant): boolean {
+function isDone({ shipment, judgment, facts }: BoardRow, page: BoardFleet, now: Instant): boolean {
   const judged = shipment === null ? undefined : page.shipment(shipment.id)
-  const { validUntil } = judgement
+  const { validUntil } = judgment
   const alone: Judged = {
     shipment: null,
-    judgement: null,
-    containers: [{ judgement, facts }],
+    judgment: null,
+    containers: [{ judgment, facts }],
     judgedAt: now,
     validUntil,
   }
@@ -184,10 +184,10 @@ it('is the same after a future return date has passed and contradicts the gate-o
   })
   subject.commit({ shipments: [], containers: [container], removed: { shipments: [], containers: [] } })
   await subject.judge()
-  expect(subject.page.rows()[0]?.judgement.out.kind).toBe('out')
+  expect(subject.page.rows()[0]?.judgment.out.kind).toBe('out')
   await subject.clock.advance(30 * HOUR)
   await subject.judge()
-  expect(subject.page.rows()[0]?.judgement.out.kind).toBe('in-doubt')
+  expect(subject.page.rows()[0]?.judgment.out.kind).toBe('in-doubt')
   expectToAgree(subject.watch, subject.page, instantAt(subject.clock.now()))
   subject.close()
 })

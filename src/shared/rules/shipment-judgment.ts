@@ -13,7 +13,7 @@ import {
   readArrival,
 } from './arrival.ts'
 import type { Instant } from './instant.ts'
-import { containerHoldsUntil, factsAt, judgeContainer, type Judgement, readContainerFacts } from './judgement.ts'
+import { containerHoldsUntil, factsAt, judgeContainer, type Judgment, readContainerFacts } from './judgment.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { isOut, judgeOut } from './out.ts'
@@ -28,7 +28,7 @@ import {
 import { forecastStop, type StopForecast } from './stop-forecast.ts'
 import { judgeStop, type Stop, unknownContainers } from './stop.ts'
 
-export interface ShipmentJudgement {
+export interface ShipmentJudgment {
   readonly shipmentId: string
   readonly arrival: Arrival
   readonly etaDrift: EtaDrift
@@ -40,14 +40,14 @@ export interface ShipmentJudgement {
 }
 
 export interface JudgedContainer {
-  readonly judgement: Judgement
+  readonly judgment: Judgment
   /** Independent of the clock, except for future rail events: see {@link factsAt}. */
   readonly facts: ContainerFacts
 }
 
 export interface JudgedShipment {
   readonly shipment: Shipment
-  readonly judgement: ShipmentJudgement
+  readonly judgment: ShipmentJudgment
   /** In the order given. */
   readonly containers: readonly JudgedContainer[]
   /** Independent of the clock. */
@@ -89,7 +89,7 @@ export function judgeOrphanContainer(container: Container, context: JudgingConte
   const otherSigns = otherSignsOf(null, [facts])
   const arrival = judgeArrival(arrivalFacts, otherSigns, now)
   const validUntil = earlier(containerHoldsUntil(facts, out, context), arrivalHoldsUntil(arrivalFacts, otherSigns, now))
-  return { facts, judgement: judgeContainer(facts, out, arrival, null, context, validUntil) }
+  return { facts, judgment: judgeContainer(facts, out, arrival, null, context, validUntil) }
 }
 
 export interface ShipmentFacts {
@@ -140,7 +140,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>
   }
   return {
     shipment,
-    judgement: {
+    judgment: {
       shipmentId: shipment.id,
       arrival,
       stop,
@@ -159,14 +159,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>
     },
     containers: containers.map(({ facts: ofContainer, out }) => ({
       facts: ofContainer,
-      judgement: judgeContainer(
-        ofContainer,
-        out,
-        arrival,
-        ofTracking,
-        { now, settings, rates, clockEndOf },
-        validUntil,
-      ),
+      judgment: judgeContainer(ofContainer, out, arrival, ofTracking, { now, settings, rates, clockEndOf }, validUntil),
     })),
     facts,
     judgedAt: now,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, aTerminal, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
 import { instantAt } from './instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
-import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
+import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgment.ts'
 
 const terminals = new Map([['terminal-1', aTerminal()]])
 const contextAt = (text: string) => ({ now: instantAt(Date.parse(text)), settings: FEDERAL_ONLY, terminals })
@@ -18,23 +18,23 @@ describe('rejudgeShipment', () => {
 
   it("counts the day down at the place's midnight", () => {
     const judged = judgeShipment(aShipment(), [dueOnWednesday], contextAt('2026-07-07T06:59:59Z'))
-    expect(judged.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 2 })
+    expect(judged.containers[0]?.judgment.deadline).toMatchObject({ daysLeft: 2 })
     expect(judged.validUntil).toBe(Date.parse('2026-07-07T07:00:00Z'))
     const later = rejudgeShipment(judged, contextAt('2026-07-07T07:00:00Z'))
-    expect(later.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 1 })
+    expect(later.containers[0]?.judgment.deadline).toMatchObject({ daysLeft: 1 })
   })
 
   it('judges again if the clock was set back', () => {
     const judged = judgeShipment(aShipment(), [dueOnWednesday], contextAt('2026-07-09T17:00:00Z'))
     const before = rejudgeShipment(judged, contextAt('2026-07-08T17:00:00Z'))
-    expect(before.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 0 })
+    expect(before.containers[0]?.judgment.deadline).toMatchObject({ daysLeft: 0 })
   })
 
   it('judges again with other settings', () => {
     const judged = judgeShipment(aShipment(), [dueOnWednesday], contextAt('2026-07-06T17:00:00Z'))
     const settings = { ...DEFAULT_SETTINGS, closed: { ...DEFAULT_SETTINGS.closed, days: ['2026-07-08'] } }
     const again = rejudgeShipment(judged, { ...contextAt('2026-07-06T17:00:00Z'), settings })
-    expect(again.containers[0]?.judgement.deadline).toMatchObject({ pullBy: { skipped: [{ why: { kind: 'user' } }] } })
+    expect(again.containers[0]?.judgment.deadline).toMatchObject({ pullBy: { skipped: [{ why: { kind: 'user' } }] } })
   })
 
   it('marks an appointment at 14:00 as missed at 18:00, not at midnight', () => {
@@ -42,7 +42,7 @@ describe('rejudgeShipment', () => {
     const judged = judgeShipment(aShipment(), [container], contextAt('2026-07-06T20:00:00Z'))
     expect(judged.validUntil).toBe(Date.parse('2026-07-07T01:00:00Z'))
     expect(
-      rejudgeShipment(judged, contextAt('2026-07-07T01:00:00Z')).containers[0]?.judgement.appointment,
+      rejudgeShipment(judged, contextAt('2026-07-07T01:00:00Z')).containers[0]?.judgment.appointment,
     ).toMatchObject({
       problems: [{ kind: 'missed' }],
     })
@@ -54,10 +54,10 @@ describe('rejudgeShipment', () => {
       atPort: { railLoadedAt: '2026-07-09' },
     })
     const judged = judgeShipment(aShipment(), [container], contextAt('2026-07-07T17:00:00Z'))
-    expect(judged.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 1 })
+    expect(judged.containers[0]?.judgment.deadline).toMatchObject({ daysLeft: 1 })
     expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-08T07:00:00.000Z')
     const later = rejudgeShipment(judged, contextAt('2026-07-09T05:00:00Z'))
-    expect(later.containers[0]?.judgement.deadline).toMatchObject({
+    expect(later.containers[0]?.judgment.deadline).toMatchObject({
       daysLeft: 6,
       binding: { lastFreeDay: { source: 'line' } },
     })
@@ -69,15 +69,15 @@ describe('rejudgeShipment', () => {
       atPort: { zone: 'America/Los_Angeles' },
     })
     const judged = judgeShipment(aShipment(), [container], contextAt('2026-07-08T07:30:00Z'))
-    expect(judged.containers[0]?.judgement.out.kind).toBe('unknown')
+    expect(judged.containers[0]?.judgment.out.kind).toBe('unknown')
     expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-08T08:00:00.000Z')
-    expect(rejudgeShipment(judged, contextAt('2026-07-08T08:00:00Z')).containers[0]?.judgement.out.kind).toBe('out')
+    expect(rejudgeShipment(judged, contextAt('2026-07-08T08:00:00Z')).containers[0]?.judgment.out.kind).toBe('out')
   })
 })
 
 describe('judgeOrphanContainer', () => {
   it('judges the container by its own facts and leaves tracking unknown', () => {
-    const { judgement } = judgeOrphanContainer(dueOnWednesday, contextAt('2026-07-08T17:00:00Z'))
-    expect(judgement).toMatchObject({ tracking: null, deadline: { daysLeft: 0 }, tier: { name: 'due-blocked' } })
+    const { judgment } = judgeOrphanContainer(dueOnWednesday, contextAt('2026-07-08T17:00:00Z'))
+    expect(judgment).toMatchObject({ tracking: null, deadline: { daysLeft: 0 }, tier: { name: 'due-blocked' } })
   })
 })

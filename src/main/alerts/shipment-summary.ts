@@ -4,12 +4,12 @@ import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
 import { NEVER, type Instant } from '#shared/rules/instant.ts'
-import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import { addStake, boxOf, noStakes, type StakeSums } from '#shared/rules/money-at-stake.ts'
 import { outHoldsUntil } from '#shared/rules/out.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
-import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
@@ -26,7 +26,7 @@ export interface Counts {
   readonly urgent: number
 }
 
-export interface Watched {
+export interface ShipmentSummary {
   /** The counts of each box. */
   readonly counted: ReadonlyMap<string, CountBits>
   /** Null for an orphan container. */
@@ -52,35 +52,35 @@ export interface OnList {
 }
 
 /** Null if it is final and judging it again changes nothing. */
-export function watchedOf(judged: Judged, onList: OnList): Watched | null {
+export function summarizeShipment(judged: Judged, onList: OnList): ShipmentSummary | null {
   if (!mayStillChange(judged)) return null
   const listed = listedContainers(judged, onList)
-  const judgements = listed.map(({ judgement }) => judgement)
+  const judgments = listed.map(({ judgment }) => judgment)
   return {
     shipment: judged.shipment === null ? null : outageMemberOf(judged),
-    counted: countedIn(judgements),
-    worst: worstOf(judgements),
+    counted: countedIn(judgments),
+    worst: worstOf(judgments),
     nextDeadline: listed.map(deadlineOf).reduce(nearer, null),
-    pastStakes: stakesPast(judgements),
+    pastStakes: stakesPast(judgments),
   }
 }
 
-function stakesPast(judgements: readonly Judgement[]): StakeSums | null {
-  const pastLfd = judgements.filter((judgement) => isCounted('past', judgement))
+function stakesPast(judgments: readonly Judgment[]): StakeSums | null {
+  const pastLfd = judgments.filter((judgment) => isCounted('past', judgment))
   if (pastLfd.length === 0) return null
   const sums = noStakes()
-  for (const judgement of pastLfd) addStake(sums, judgement)
+  for (const judgment of pastLfd) addStake(sums, judgment)
   return sums
 }
 
 /** A box in two bills counts once. */
-export function sumOf(all: Iterable<Pick<Watched, 'counted'>>): Counts {
+export function sumOf(all: Iterable<Pick<ShipmentSummary, 'counted'>>): Counts {
   const boxes = new Map<string, CountBits>()
   for (const { counted } of all) addCounted(boxes, counted)
   return countsIn(boxes)
 }
 
-export function addCounted(boxes: Map<string, CountBits>, counted: Watched['counted']): void {
+export function addCounted(boxes: Map<string, CountBits>, counted: ShipmentSummary['counted']): void {
   for (const [box, bits] of counted) boxes.set(box, (boxes.get(box) ?? 0) | bits)
 }
 
@@ -94,23 +94,23 @@ export function countsIn(boxes: ReadonlyMap<string, CountBits>): Counts {
   return counts
 }
 
-function countedIn(judgements: readonly Judgement[]): Watched['counted'] {
+function countedIn(judgments: readonly Judgment[]): ShipmentSummary['counted'] {
   const boxes = new Map<string, CountBits>()
-  for (const judgement of judgements) {
-    const bits = bitsOf(judgement)
-    const box = boxOf(judgement) ?? judgement.containerId
+  for (const judgment of judgments) {
+    const bits = bitsOf(judgment)
+    const box = boxOf(judgment) ?? judgment.containerId
     if (bits !== 0) boxes.set(box, (boxes.get(box) ?? 0) | bits)
   }
   return boxes.size === 0 ? NOTHING_COUNTED : boxes
 }
 
-function bitsOf(judgement: Judgement): CountBits {
-  const { name } = judgement.tier
-  const isPast = isCounted('past', judgement)
+function bitsOf(judgment: Judgment): CountBits {
+  const { name } = judgment.tier
+  const isPast = isCounted('past', judgment)
   const isIn: Readonly<Record<keyof Counts, boolean>> = {
-    lastChance: isCounted('last-chance', judgement),
+    lastChance: isCounted('last-chance', judgment),
     past: isPast,
-    lost: isCounted('tracking-lost', judgement),
+    lost: isCounted('tracking-lost', judgment),
     due: !isPast && NEEDS_MORE.has(name),
     urgent: URGENT.has(name),
   }
@@ -120,7 +120,7 @@ function bitsOf(judgement: Judgement): CountBits {
 /** One bit per count. */
 type CountBits = number
 const COUNTS = ['lastChance', 'past', 'lost', 'due', 'urgent'] as const satisfies readonly (keyof Counts)[]
-const NOTHING_COUNTED: Watched['counted'] = new Map()
+const NOTHING_COUNTED: ShipmentSummary['counted'] = new Map()
 const NEEDS_MORE: ReadonlySet<TierName> = new Set(['rebook', 'due-blocked'])
 const URGENT: ReadonlySet<TierName> = new Set(['last-chance', 'past', 'tracking-lost'])
 
@@ -128,27 +128,27 @@ const URGENT: ReadonlySet<TierName> = new Set(['last-chance', 'past', 'tracking-
 export function ownContainers({ shipment, containers }: Judged, scope: Scope): readonly JudgedContainer[] {
   if (!isScoped(scope)) return containers
   const customer = shipment?.customer ?? null
-  return containers.filter(({ judgement }) => isInScope(scope, judgement.pickupTerminalId, customer))
+  return containers.filter(({ judgment }) => isInScope(scope, judgment.pickupTerminalId, customer))
 }
 
 export function listedContainers(judged: Judged, { scope, isHandled }: OnList): readonly JudgedContainer[] {
-  return ownContainers(judged, scope).filter(({ judgement }) => !isHandled(judgement.containerId))
+  return ownContainers(judged, scope).filter(({ judgment }) => !isHandled(judgment.containerId))
 }
 
 export function mayStillChange(judged: Judged): boolean {
   const { judgedAt } = judged
   if (judged.shipment === null) {
     const [container] = judged.containers
-    return container.judgement.out.kind !== 'out' || isStillOpenOutside(container, judgedAt)
+    return container.judgment.out.kind !== 'out' || isStillOpenOutside(container, judgedAt)
   }
-  const { judgement, containers } = judged
-  const { stop, openContainers } = judgement
+  const { judgment, containers } = judged
+  const { stop, openContainers } = judgment
   if (isBlinding(stop) || stop.kind === 'tracked') return true
   return openContainers > 0 || containers.some((container) => isStillOpenOutside(container, judgedAt))
 }
 
 /** Out, but per diem runs, or a gate event dated ahead may still contradict it. */
-function isStillOpenOutside({ judgement: { perDiem }, facts }: JudgedContainer, judgedAt: Instant): boolean {
+function isStillOpenOutside({ judgment: { perDiem }, facts }: JudgedContainer, judgedAt: Instant): boolean {
   return runningPerDiem(perDiem) !== null || outHoldsUntil(facts.out, judgedAt) !== NEVER
 }
 
@@ -163,10 +163,10 @@ export function isWorthNaming({ tier }: OnBoard): boolean {
   return WORTH_NAMING.has(tier.name)
 }
 
-function worstOf(judgements: readonly Judgement[]): OnBoard | null {
+function worstOf(judgments: readonly Judgment[]): OnBoard | null {
   let worst: OnBoard | null = null
-  for (const judgement of judgements) {
-    if (isWorthNaming(judgement) && (worst === null || compareOnBoard(judgement, worst) < 0)) worst = judgement
+  for (const judgment of judgments) {
+    if (isWorthNaming(judgment) && (worst === null || compareOnBoard(judgment, worst) < 0)) worst = judgment
   }
   if (worst === null) return null
   // Keeps only the fields for sorting.
@@ -174,7 +174,7 @@ function worstOf(judgements: readonly Judgement[]): OnBoard | null {
   return { tier, terminal, billOfLading, number, containerId }
 }
 
-function deadlineOf({ judgement: { deadline } }: JudgedContainer): NextDeadline | null {
+function deadlineOf({ judgment: { deadline } }: JudgedContainer): NextDeadline | null {
   if (deadline.kind !== 'counts' || deadline.daysLeft < 0) return null
   const { day, zone, city } = deadline.binding.lastFreeDay
   return { day, zone, city, daysLeft: deadline.daysLeft, containers: 1 }
