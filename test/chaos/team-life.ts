@@ -1,8 +1,9 @@
 // Three seats of a team under fault injection: seats and the server are killed at any instant, and clocks differ by hours.
-// A fourth member is hostile. At the end all seats must have the same state, with each committed change exactly once.
+// Settings files are damaged, one profile is copied, and one member is hostile. At the end all seats must have the same state,
+// with each committed change exactly once.
 
 import { fork, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { HOUR } from '#shared/rules/instant.ts'
@@ -17,6 +18,8 @@ export interface TeamLived {
 }
 
 const OFFSETS = [0, 5 * HOUR, -3 * HOUR]
+/** The kill after which a copy of the profile begins too. */
+const TWIN_AT = 2
 const LIVE_MS = 10_000
 const LONGEST_SETTLING_MS = 60_000
 
@@ -34,25 +37,22 @@ async function liveAsTeam(home: string, seed: number, server: PostgresServer | n
   const random = new Random(seed, name)
   const folder = join(home, 'team')
   mkdirSync(folder, { recursive: true })
-  const seats = OFFSETS.map((offsetMs, at) =>
-    beginSeat(
-      {
-        name: `Seat ${at}`,
-        seats: OFFSETS.length,
-        path: join(home, `${at}.db`),
-        ledger: join(home, `${at}.ledger`),
-        folder: server === null ? folder : null,
-        address: server?.address ?? null,
-        offsetMs,
-        seed,
-        stopEveryMs: server === null ? 3_000 : 300,
-      },
-      (fault) => faults.push(`${name}: ${fault}`),
-    ),
-  )
+  const lives = OFFSETS.map((offsetMs, at) => ({
+    ...filesOf(home, `Seat ${at}`),
+    seats: OFFSETS.length,
+    folder: server === null ? folder : null,
+    address: server?.address ?? null,
+    offsetMs,
+    seed,
+    stopEveryMs: server === null ? 3_000 : 300,
+    mayResume: true,
+  }))
+  const begin = (life: SeatLife): RunningSeat => beginSeat(life, (fault) => faults.push(`${name}: ${fault}`))
+  const seats = lives.map(begin)
   const hostile = createHostileSeat(folder, server, random)
   const acts: string[] = []
   let kills = 0
+  let settingsHarms = 0
   let serverKills = 0
   try {
     await waitUntil(() => seats.every((seat) => seat.ledger().length > 5))
@@ -66,14 +66,18 @@ async function liveAsTeam(home: string, seed: number, server: PostgresServer | n
         await server.start()
       } else {
         kills += 1
-        await seats[random.between(0, seats.length - 1)]?.restart()
+        await random.pick(seats).restart((life) => {
+          if (kills === TWIN_AT) seats.push(begin(copyProfile(life, home)))
+          else if (random.chance(0.5)) settingsHarms += harmSettings(life, random)
+        })
       }
     }
     const areEqual = await waitUntil(() => {
       for (const seat of seats) seat.settle()
       return areSettled(seats.map((seat) => seat.state()))
     })
-    if (!areEqual) faults.push(`${name}: the seats do not reach the same state`)
+    if (!areEqual) faults.push(`${name}: the seats do not reach the same state, or two have the same ID`)
+    if (hostile.isOutsideChanged()) faults.push(`${name}: a seat wrote through a link`)
     faults.push(...seats.flatMap((seat) => judge(seat, seats)).map((fault) => `${name}: ${fault}`))
   } finally {
     await Promise.all(seats.map((seat) => seat.end()))
@@ -84,12 +88,38 @@ async function liveAsTeam(home: string, seed: number, server: PostgresServer | n
   const most = server === null ? 2 : 1
   const repeated = new Set(resumes.filter((line) => resumes.filter((other) => other === line).length > most))
   if (repeated.size > 0) faults.push(`${name}: ${repeated.size} shipments resumed more than ${most} times`)
-  const told = `${lines.length} changes, ${kills} kills of seats, ${serverKills} of the server, ${resumes.length} resumes, ${acts.length} attacks`
-  return { faults, told: `${name}: ${told}` }
+  const told = `${lines.length} changes, ${kills} kills of seats, ${serverKills} of the server, ${resumes.length} resumes`
+  const links = acts.filter((act) => act === 'links').length
+  const attacks = `${acts.length} attacks with ${links} links, ${settingsHarms} settings files harmed, ${seats.length - OFFSETS.length} profiles copied`
+  return { faults, told: `${name}: ${told}, ${attacks}` }
 }
 
 function areSettled(states: readonly (SeatState | null)[]): boolean {
+  if (new Set(states.map((state) => state?.seat)).size < states.length) return false
   return states.every((state) => state !== null && state.waiting === 0 && state.rows === states[0]?.rows)
+}
+
+function filesOf(home: string, name: string): Pick<SeatLife, 'name' | 'path' | 'ledger' | 'settings'> {
+  const settings = join(home, `${name} settings`)
+  mkdirSync(settings, { recursive: true })
+  return { name, path: join(home, `${name}.db`), ledger: join(home, `${name}.ledger`), settings }
+}
+
+/** Another computer with the same seat ID. */
+function copyProfile(life: SeatLife, home: string): SeatLife {
+  const twin = { ...life, ...filesOf(home, 'Twin'), mayResume: false }
+  for (const end of ['', '-wal']) if (existsSync(life.path + end)) cpSync(life.path + end, twin.path + end)
+  cpSync(life.settings, twin.settings, { recursive: true })
+  return twin
+}
+
+/** Returns how many files it harmed. */
+function harmSettings({ settings }: SeatLife, random: Random): number {
+  const path = join(settings, 'settings.json')
+  if (!existsSync(path)) return 0
+  if (random.chance(0.5)) rmSync(path)
+  else truncateSync(path, Math.floor(statSync(path).size / 2))
+  return 1
 }
 
 function judge(seat: RunningSeat, seats: readonly RunningSeat[]): readonly string[] {
@@ -98,6 +128,7 @@ function judge(seat: RunningSeat, seats: readonly RunningSeat[]): readonly strin
   const there = new Set([
     ...state.notes.map((uid) => `note ${uid}`),
     ...state.acknowledged.map((identity) => `acknowledged ${identity}`),
+    ...state.terminals.map((id) => `terminal ${id}`),
   ])
   const lost = seats.flatMap((one) => one.ledger()).filter((line) => !line.startsWith('resume ') && !there.has(line))
   return [
@@ -112,7 +143,7 @@ interface RunningSeat {
   /** The newest since it settles. */
   state(): SeatState | null
   ledger(): readonly string[]
-  restart(): Promise<void>
+  restart(whileEnded: (life: SeatLife) => void): Promise<void>
   settle(): void
   end(): Promise<void>
 }
@@ -143,8 +174,9 @@ function beginSeat(life: SeatLife, onFault: (fault: string) => void): RunningSea
     name: life.name,
     state: () => state,
     ledger: () => (existsSync(life.ledger) ? readFileSync(life.ledger, 'utf8').split('\n').slice(0, -1) : []),
-    async restart() {
+    async restart(whileEnded) {
       await kill()
+      whileEnded(life)
       child = begin()
     },
     settle() {

@@ -3,10 +3,14 @@
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
+import { settingsOnDisk } from '#main/store/user-folder.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
 import { CLAIM } from '#main/team/log.ts'
 import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
+import { shareSettings } from '#main/team/shared-settings.ts'
 import { systemClock } from '#main/time/clock.ts'
 import { moveId } from '#shared/fleet/plan.ts'
 import { Random } from '#simulator/random.ts'
@@ -17,6 +21,8 @@ export interface SeatLife {
   readonly seats: number
   readonly path: string
   readonly ledger: string
+  /** Of the settings file. */
+  readonly settings: string
   readonly folder: string | null
   readonly address: string | null
   /** How wrong its clock is. */
@@ -24,25 +30,33 @@ export interface SeatLife {
   readonly seed: number
   /** Shipments stop this often. */
   readonly stopEveryMs: number
+  /** Two computers with the same ID may both win a claim. */
+  readonly mayResume: boolean
 }
 
 export interface SeatState {
+  readonly seat: string
   readonly waiting: number
   readonly skipped: number
   /** All shared rows as JSON. */
   readonly rows: string
   readonly notes: readonly string[]
   readonly acknowledged: readonly string[]
+  /** In the settings. */
+  readonly terminals: readonly string[]
   /** Texts of notes that the activity shows more than once. */
   readonly doubled: readonly string[]
 }
 
 const life = JSON.parse(process.argv[2] ?? '') as SeatLife
 const PAUSE_MS = 12
+const TERMINALS = 40
 const random = new Random(life.seed, life.name)
 const clock = { ...systemClock, now: () => systemClock.now() + life.offsetMs }
 const seat = createSeat({ name: life.name, path: life.path, clock, openPlace })
-const { log, database } = seat
+const { log, database, events } = seat
+const settings = createAppSettings(openSettings(settingsOnDisk(life.settings)))
+shareSettings({ database, settings, log, events })
 const settling = new AbortController()
 const claims = new Set<Promise<void>>()
 process.once('disconnect', () => process.exit())
@@ -62,6 +76,7 @@ const statements = {
     database.prepare('SELECT * FROM move ORDER BY id'),
     database.prepare('SELECT * FROM owner ORDER BY container_id'),
     database.prepare('SELECT * FROM shared_resume ORDER BY shipment_id'),
+    database.prepare('SELECT id, value FROM shared_terminal ORDER BY id'),
   ],
   doubled: database.prepare("SELECT text FROM team_activity WHERE kind = 'note' GROUP BY text HAVING count(*) > 1"),
 }
@@ -108,7 +123,7 @@ function isKnown(uid: string): boolean {
   return statements.notes.all().some((note) => note['uid'] === uid)
 }
 
-function record(what: 'note' | 'acknowledged' | 'resume', name: string): void {
+function record(what: 'note' | 'acknowledged' | 'terminal' | 'resume', name: string): void {
   appendFileSync(life.ledger, `${what} ${name}\n`)
 }
 
@@ -121,7 +136,8 @@ function act(): void {
   else if (turn === 5) plan(containerId)
   else if (turn === 6) acknowledge()
   else own(containerId)
-  if (claims.size > 0) return
+  if (random.chance(0.05)) changeTerminal()
+  if (claims.size > 0 || !life.mayResume) return
   const claim = resume().finally(() => claims.delete(claim))
   claims.add(claim)
 }
@@ -167,6 +183,14 @@ function own(containerId: string): void {
   })
 }
 
+/** No seat deletes one. */
+function changeTerminal(): void {
+  const id = `t-${random.between(0, TERMINALS - 1)}`
+  const { terminals } = settings.read().rules
+  if (settings.change({ rules: { terminals: { ...terminals, [id]: { phone: random.digits(6) } } } }).ok)
+    record('terminal', id)
+}
+
 /** Only claimed resumes count: without the place, a seat resumes without asking. */
 async function resume(): Promise<void> {
   const { place, state: connected } = seat.connection()
@@ -186,11 +210,13 @@ function state(): SeatState {
   const notes = statements.notes.all()
   const acknowledged = statements.acknowledged.all()
   return {
+    seat: seat.own().seat,
     waiting: log.waiting(),
     skipped: seat.connection().skipped,
     rows: JSON.stringify([notes, acknowledged, ...statements.others.map((statement) => statement.all())]),
     notes: notes.map(({ uid }) => String(uid)),
     acknowledged: acknowledged.map(({ identity }) => String(identity)),
+    terminals: Object.keys(settings.read().rules.terminals),
     doubled: statements.doubled.all().map(({ text }) => String(text)),
   }
 }
