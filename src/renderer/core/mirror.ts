@@ -91,14 +91,17 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
   })
   if (isOfAccount(name)) {
     const store = useSession()
-    // After the new account's frame has bound the requests to it.
-    watch(
-      () => [store.open, store.session.phase === 'open' ? store.session.opening : null] as const,
-      ([open], [before]) => {
-        if (open !== before) clear()
-        if (open !== '') read()
-      },
-      { flush: 'post' },
+    // In a microtask, so that the watcher holds no component: a form in it may contain a key.
+    queueMicrotask(() =>
+      watch(
+        () => [store.open, store.session.phase === 'open' ? store.session.opening : null] as const,
+        ([open], [before]) => {
+          if (open !== before) clear()
+          if (open !== '') read()
+        },
+        // After the new account's frame has bound the requests to it.
+        { flush: 'post' },
+      ),
     )
   }
   read()
