@@ -363,6 +363,11 @@ describe('the own file in a team folder', () => {
     expect(two.state()).toEqual({ a: '1', b: '2' })
     expect(one.connection().disturbed).toBe(null)
     expect(two.connection().skipped).toBe(0)
+    // A member removes the older file before somebody new reads it.
+    rmSync(logOf(folder, one))
+    const three = await aSeat('Three', folder)
+    await syncAll(one, two, three)
+    expect(three.state()).toEqual({ a: '1', b: '2' })
   })
 })
 

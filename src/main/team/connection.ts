@@ -65,6 +65,7 @@ const LEAVE_MS = 1_000
 const DISTURBANCES: Readonly<Record<Disturbance, string>> = {
   file: 'the own file is a link or another program changed it: a new file begins, and the state is sent again',
   twin: 'another computer writes as this seat: this seat takes a new ID and sends its state again',
+  cut: 'a kill left a partial line in the own file: a new file begins, and the state is sent again',
 }
 
 export function connectTeam(options: ConnectionOptions): Connection {
@@ -204,7 +205,8 @@ export function connectTeam(options: ConnectionOptions): Connection {
       mustMeet = true
     } else log.sendAgain([seat])
     options.writeLog('warn', 'team', DISTURBANCES[what])
-    disturbed = { what, at: clock.now() }
+    // The own kill disturbed nothing.
+    if (what !== 'cut') disturbed = { what, at: clock.now() }
     options.onChanged()
   }
 

@@ -44,6 +44,8 @@ export function createOwnLog(folder: string, seatNow: () => string): OwnLog {
   let attempted = EMPTY
   let appending: Promise<void> = Promise.resolve()
   let compactAt = COMPACT_BYTES
+  /** A member could remove the file with the partial line before others read it. */
+  let isCut = false
 
   /** Newest first. Links and folders count too, because their names are taken. */
   async function generationsOf(seat: string): Promise<readonly number[]> {
@@ -64,7 +66,8 @@ export function createOwnLog(folder: string, seatNow: () => string): OwnLog {
       const { size: fileSize } = await file.stat()
       const size = await wholeLength(file, fileSize)
       // A kill left a partial line. It stays.
-      if (size < fileSize) return { seat, generation: generation + 1, size: 0, end: EMPTY }
+      isCut = size < fileSize
+      if (isCut) return { seat, generation: generation + 1, size: 0, end: EMPTY }
       return { seat, generation, size, end: await endAt(file, size) }
     } finally {
       await file.close()
@@ -120,6 +123,10 @@ export function createOwnLog(folder: string, seatNow: () => string): OwnLog {
   async function appendInTurn(entries: readonly Entry[]): Promise<void> {
     const bytes = Buffer.from(entries.map(lineOf).join(''))
     const before = await current()
+    if (isCut) {
+      isCut = false
+      throw new DisturbedError('cut')
+    }
     const file = await openOwn(before)
     try {
       const known = await checked(file, before)

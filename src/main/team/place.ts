@@ -91,10 +91,10 @@ export class PlaceError extends Error {
 }
 
 /**
- * `file`: the own file is a link or another program changed it. `twin`: another computer writes as this seat.
- * The log must send its state again.
+ * `file`: the own file is a link or another program changed it. `twin`: another computer writes as this seat. `cut`: a
+ * kill left a partial line, and the next file must contain the whole state. The log must send its state again.
  */
-export type Disturbance = 'file' | 'twin'
+export type Disturbance = 'file' | 'twin' | 'cut'
 
 export class DisturbedError extends PlaceError {
   readonly disturbance: Disturbance
