@@ -363,7 +363,7 @@ describe('the own file in a team folder', () => {
     expect(two.state()).toEqual({ a: '1', b: '2' })
     expect(one.connection().disturbed).toBe(null)
     expect(two.connection().skipped).toBe(0)
-    // A member removes the older file before somebody new reads it.
+    // A member removes the older file before a new seat reads it.
     rmSync(logOf(folder, one))
     const three = await aSeat('Three', folder)
     await syncAll(one, two, three)
