@@ -62,9 +62,10 @@ export function parseJson(body: Buffer): unknown {
 /** The same for a list of any length, in slices between which other work gets a turn. A record beyond the limit is null. */
 export async function parseListDocument(body: Buffer): Promise<Document | null> {
   const split = splitLists(body, MOST_RECORDS)
-  if (split === null || split.frameParts > MOST_RECORD_PARTS) return null
+  if (split === null) return null
   try {
-    const frame = parseEntered(split.frame)
+    // The records stand without it.
+    const frame = split.frameParts > MOST_RECORD_PARTS ? {} : parseEntered(split.frame)
     if (!isObject(frame)) return null
     const lists: Record<string, unknown> = {}
     let parsed = 0

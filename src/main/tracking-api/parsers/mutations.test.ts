@@ -196,7 +196,7 @@ describe('listShipments with a damaged page', async () => {
           expect(after?.containers).toEqual(whole.containers)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [['links', { a: DEEP, b: DEEP, c: DEEP, d: DEEP }, []]] },
     )
   })
 
