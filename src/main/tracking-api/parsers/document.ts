@@ -27,6 +27,8 @@ const MOST_RECORDS = 20_000
 
 /** Keys and items of an answer about one subject. Millions of them would block the app for many seconds. */
 const MOST_PARTS = 100_000
+/** Above a usual page. So few bytes are parsed at once in less than half a second, even rubbish. */
+const USUAL_BYTES = 1024 * 1024
 const OPENING_BRACE = 0x7b
 const OPENING_BRACKET = 0x5b
 const COMMA = 0x2c
@@ -50,7 +52,10 @@ export function parseDocument(body: Buffer): Document | null {
 
 /** Undefined if the bytes are not JSON. */
 export function parseJson(body: Buffer): unknown {
-  if (isTooIntricate(body)) return undefined
+  return isTooIntricate(body) ? undefined : parseText(body)
+}
+
+function parseText(body: Buffer): unknown {
   try {
     // Some servers send a byte-order mark before the JSON.
     return parseEntered(body.toString('utf8').replace(/^\uFEFF/, ''))
@@ -61,6 +66,7 @@ export function parseJson(body: Buffer): unknown {
 
 /** The same for a list of any length, in slices between which other work gets a turn. A record beyond the limit is null. */
 export async function parseListDocument(body: Buffer): Promise<Document | null> {
+  if (body.length <= USUAL_BYTES) return documentFrom(parseText(body))
   const split = splitLists(body, MOST_RECORDS)
   if (split === null) return null
   try {
