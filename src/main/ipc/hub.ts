@@ -4,6 +4,7 @@ import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collections.ts'
 import { type CollectionItems, type CollectionName, itemsByKey } from '#shared/collections/collections.ts'
 import type { AnswerFacts } from './handlers.ts'
+import { NO_SUCH_ROUTE } from './router.ts'
 
 export interface Hub {
   /** `list`: all items in the page's order. Call the result when they may have changed. */
@@ -18,8 +19,8 @@ type Item = CollectionItems[CollectionName]
 interface Source {
   readonly list: () => readonly Item[]
   revision: number
-  /** What the page has; null: it asked for nothing yet. */
-  sent: { readonly items: readonly Item[]; readonly texts: ReadonlyMap<string, string> } | null
+  /** What the page has, by key; null: it asked for nothing yet. */
+  sent: ReadonlyMap<string, { readonly item: Item; readonly text: string }> | null
 }
 
 /** Across accounts, so that a page notices that a change belongs to another account. */
@@ -29,20 +30,17 @@ export function createHub(send: (delta: CollectionDelta) => void): Hub {
   const sources = new Map<CollectionName, Source>()
 
   function readItems(name: CollectionName, { list }: Source): NonNullable<Source['sent']> {
-    const items = list()
-    const byKey = itemsByKey(name, items)
-    return { items, texts: new Map([...byKey].map(([key, item]) => [key, JSON.stringify(item)])) }
+    const byKey = itemsByKey(name, list())
+    return new Map([...byKey].map(([key, item]) => [key, { item, text: JSON.stringify(item) }]))
   }
 
   function sendChanges(name: CollectionName, source: Source): void {
     const before = source.sent
     if (before === null) return
     const now = readItems(name, source)
-    const put = [...itemsByKey(name, now.items)].flatMap(([key, item]) =>
-      before.texts.get(key) === now.texts.get(key) ? [] : [item],
-    )
-    const keys = [...now.texts.keys()]
-    const hasSameKeys = keys.join('\n') === [...before.texts.keys()].join('\n')
+    const put = [...now].flatMap(([key, { item, text }]) => (before.get(key)?.text === text ? [] : [item]))
+    const keys = [...now.keys()]
+    const hasSameKeys = keys.join('\n') === [...before.keys()].join('\n')
     if (put.length === 0 && hasSameKeys) return
     const from = source.revision
     source.revision = lastRevision += 1
@@ -58,10 +56,10 @@ export function createHub(send: (delta: CollectionDelta) => void): Hub {
     },
     part({ name, after }) {
       const source = sources.get(name)
-      if (source === undefined) return failed(NO_COLLECTION)
+      if (source === undefined) return failed(NO_SUCH_ROUTE)
       if (after === 0) sendChanges(name, source)
       source.sent ??= readItems(name, source)
-      const { items } = source.sent
+      const items = [...source.sent.values()].map(({ item }) => item)
       const next = after + ITEMS_PER_PART
       return succeeded({
         revision: source.revision,
@@ -71,9 +69,3 @@ export function createHub(send: (delta: CollectionDelta) => void): Hub {
     },
   }
 }
-
-const NO_COLLECTION = {
-  code: 'no_such_request',
-  message: { key: 'failure.no-such-request' },
-  hint: { key: 'failure.no-such-request.hint' },
-} as const

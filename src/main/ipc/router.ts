@@ -93,7 +93,7 @@ const STRANGER: FailureFacts = {
   message: { key: 'failure.not-allowed' },
   hint: null,
 }
-const NO_SUCH_ROUTE: FailureFacts = {
+export const NO_SUCH_ROUTE: FailureFacts = {
   code: 'no_such_request',
   message: { key: 'failure.no-such-request' },
   hint: { key: 'failure.no-such-request.hint' },

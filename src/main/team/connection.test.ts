@@ -5,38 +5,55 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 import { connectTeam } from './connection.ts'
 import { placeError, type TeamPlace } from './place.ts'
 
-it('closes a place that opens while the connection closes', async () => {
+/** A seat of a team, and a place that accepts everything and has nothing new. */
+function setUp() {
   const clock = createFakeClock()
-  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
+  const seat = createSeat({ name: 'Ana', clock, openPlace: () => quietPlace })
   onTestFinished(() => seat[Symbol.asyncDispose]())
   const { space } = seat.log.join('space')
-  const events: string[] = []
-  let open = (): void => undefined
-  const place: TeamPlace = {
-    open: () => new Promise((resolve) => (open = () => resolve(space))),
+  const quietPlace: TeamPlace = {
+    open: () => Promise.resolve(space),
     push: () => Promise.resolve(),
     async *pull() {
-      events.push('pull')
       yield* []
     },
     meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
     claim: () => Promise.resolve(true),
     leave: () => Promise.resolve(),
-    onNews: () => ({ [Symbol.dispose]: () => events.push('stop listening') }),
+    onNews: () => ({ [Symbol.dispose]: () => undefined }),
     pollMs: 1_000,
     check: () => Promise.reject(new Error('not asked')),
+    close: () => Promise.resolve(),
+  }
+  const connect = (place: TeamPlace) =>
+    connectTeam({
+      log: seat.log,
+      run: 'run 1',
+      openPlace: () => Promise.resolve(place),
+      clock,
+      random: () => 0.5,
+      onChanged: () => undefined,
+      writeLog: () => undefined,
+      reportBug: throwBug,
+    })
+  return { clock, seat, space, quietPlace, connect }
+}
+
+it('closes a place that opens while the connection closes', async () => {
+  const { space, quietPlace, connect } = setUp()
+  const events: string[] = []
+  let open = (): void => undefined
+  const place: TeamPlace = {
+    ...quietPlace,
+    open: () => new Promise((resolve) => (open = () => resolve(space))),
+    async *pull() {
+      events.push('pull')
+      yield* []
+    },
+    onNews: () => ({ [Symbol.dispose]: () => events.push('stop listening') }),
     close: () => Promise.resolve(void events.push('close')),
   }
-  const connection = connectTeam({
-    log: seat.log,
-    run: 'run 1',
-    openPlace: () => Promise.resolve(place),
-    clock,
-    random: () => 0.5,
-    onChanged: () => undefined,
-    writeLog: () => undefined,
-    reportBug: throwBug,
-  })
+  const connection = connect(place)
   await Promise.resolve()
   const closing = connection.close()
   open()
@@ -45,44 +62,26 @@ it('closes a place that opens while the connection closes', async () => {
 })
 
 it('waits for the next attempt if a place reports news while it fails', async () => {
-  const clock = createFakeClock()
-  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
-  onTestFinished(() => seat[Symbol.asyncDispose]())
-  const { space } = seat.log.join('space')
+  const { clock, space, quietPlace, connect } = setUp()
   const listeners = new Set<() => void>()
   let opened = 0
   const place: TeamPlace = {
+    ...quietPlace,
     open() {
       opened += 1
       return Promise.resolve(space)
     },
-    push: () => Promise.resolve(),
     // oxlint-disable-next-line require-yield
     async *pull() {
       for (const listener of listeners) listener()
       throw placeError('unreachable')
     },
-    meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
-    claim: () => Promise.resolve(true),
-    leave: () => Promise.resolve(),
     onNews(listener) {
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }
     },
-    pollMs: 1_000,
-    check: () => Promise.reject(new Error('not asked')),
-    close: () => Promise.resolve(),
   }
-  const connection = connectTeam({
-    log: seat.log,
-    run: 'run 1',
-    openPlace: () => Promise.resolve(place),
-    clock,
-    random: () => 0.5,
-    onChanged: () => undefined,
-    writeLog: () => undefined,
-    reportBug: throwBug,
-  })
+  const connection = connect(place)
   onTestFinished(() => connection.close())
   await clock.advance(999)
   expect(opened).toBe(1)
@@ -91,37 +90,15 @@ it('waits for the next attempt if a place reports news while it fails', async ()
 })
 
 it('sends parts that a slow line can carry', async () => {
-  const clock = createFakeClock()
-  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
-  onTestFinished(() => seat[Symbol.asyncDispose]())
-  const { space } = seat.log.join('space')
+  const { seat, quietPlace, connect } = setUp()
   const parts: (readonly string[])[] = []
   const place: TeamPlace = {
-    open: () => Promise.resolve(space),
+    ...quietPlace,
     push: (entries) => Promise.resolve(void parts.push(entries.map(({ key }) => key))),
-    async *pull() {
-      yield* []
-    },
-    meet: () => Promise.resolve({ seats: [], hasNews: false, run: null }),
-    claim: () => Promise.resolve(true),
-    leave: () => Promise.resolve(),
-    onNews: () => ({ [Symbol.dispose]: () => undefined }),
-    pollMs: 1_000,
-    check: () => Promise.reject(new Error('not asked')),
-    close: () => Promise.resolve(),
   }
   for (const [key, length] of Object.entries({ a: 20_000, b: 40_000, c: 40_000, d: 63_000, e: 1 }))
     seat.handle(key, 'x'.repeat(length))
-  const connection = connectTeam({
-    log: seat.log,
-    run: 'run 1',
-    openPlace: () => Promise.resolve(place),
-    clock,
-    random: () => 0.5,
-    onChanged: () => undefined,
-    writeLog: () => undefined,
-    reportBug: throwBug,
-  })
+  const connection = connect(place)
   onTestFinished(() => connection.close())
   await connection.sync()
   expect(parts).toEqual([['a', 'b'], ['c'], ['d', 'e']])
@@ -129,39 +106,17 @@ it('sends parts that a slow line can carry', async () => {
 })
 
 it('takes five new IDs at most if every meeting shows another run', async () => {
-  const clock = createFakeClock()
-  const seat = createSeat({ name: 'Ana', clock, openPlace: () => place })
-  onTestFinished(() => seat[Symbol.asyncDispose]())
-  const { space } = seat.log.join('space')
+  const { clock, seat, quietPlace, connect } = setUp()
   const ids = new Set([seat.own().seat])
   let meetings = 0
   const place: TeamPlace = {
-    open: () => Promise.resolve(space),
-    push: () => Promise.resolve(),
-    async *pull() {
-      yield* []
-    },
+    ...quietPlace,
     meet() {
       meetings += 1
       return Promise.resolve({ seats: [], hasNews: false, run: `run ${meetings}` })
     },
-    claim: () => Promise.resolve(true),
-    leave: () => Promise.resolve(),
-    onNews: () => ({ [Symbol.dispose]: () => undefined }),
-    pollMs: 1_000,
-    check: () => Promise.reject(new Error('not asked')),
-    close: () => Promise.resolve(),
   }
-  const connection = connectTeam({
-    log: seat.log,
-    run: 'run 1',
-    openPlace: () => Promise.resolve(place),
-    clock,
-    random: () => 0.5,
-    onChanged: () => undefined,
-    writeLog: () => undefined,
-    reportBug: throwBug,
-  })
+  const connection = connect(place)
   onTestFinished(() => connection.close())
   for (let turn = 0; turn < 40; turn += 1) {
     await clock.advance(1_000)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import { parseEntered } from '#shared/words/entered-text.ts'
 import { isObject } from './fields.ts'
-import { splitLists } from './split-lists.ts'
+import { COMMA, OPENING_BRACE, OPENING_BRACKET, splitLists } from './split-lists.ts'
 
 export interface Document {
   /** Unparsed: a record, a list of records, or null. */
@@ -29,9 +29,6 @@ const MOST_RECORDS = 20_000
 const MOST_PARTS = 100_000
 /** Above a usual page. So few bytes are parsed at once in less than half a second, even rubbish. */
 const USUAL_BYTES = 1024 * 1024
-const OPENING_BRACE = 0x7b
-const OPENING_BRACKET = 0x5b
-const COMMA = 0x2c
 /** JSON.parse needs a tenth of a second or more for as many different names. */
 const MOST_RECORD_PARTS = 20_000
 

@@ -15,12 +15,12 @@ interface Piece {
 }
 
 const QUOTE = 0x22
-const COMMA = 0x2c
+export const COMMA = 0x2c
 const COLON = 0x3a
-const OPENING_BRACKET = 0x5b
+export const OPENING_BRACKET = 0x5b
 const BACKSLASH = 0x5c
 const CLOSING_BRACKET = 0x5d
-const OPENING_BRACE = 0x7b
+export const OPENING_BRACE = 0x7b
 const CLOSING_BRACE = 0x7d
 const LISTS = ['data', 'included']
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
