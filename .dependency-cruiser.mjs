@@ -2,36 +2,36 @@
 
 /** A room may import only from rooms before it in this order. */
 const MAIN_ROOMS = (
-  'time events ipc port credentials tracking-api log store policy transfer network updates sync team rates ' +
-  'record notes resume reports alerts tray account diagnostics service-requests session leads desktop ' +
-  'demo'
+  'core/time core/events core/ipc core/port core/credentials service/tracking-api core/log store shell/policy ' +
+  'settings shell/network shell/updates service/sync team rates done incidents invoices notes plan resumes reports ' +
+  'alerts shell/tray shell/account shell/diagnostics look-up webhook shell/session shell/links shell/desktop shell/demo'
 ).split(' ')
 const PAGE_ROOMS = (
-  'styles core fleet components table team resumes palette lists notes history milestones shipment health ' +
-  'mail plan board container stopped shipments map look-up webhook invoices empties reports done alerts ' +
-  'diagnostics settings first-run app'
+  'ui/styles core fleet ui/components ui/table team resumes ui/commands ui/lists notes history milestones shipment ' +
+  'health mail plan board container stopped shipments map look-up webhook invoices empties reports done alerts ' +
+  'diagnostics settings shell/palette shell/first-run shell/frame'
 ).split(' ')
 
 /** Packages and guarded modules of Node, the files that may import them, and why no other may. */
 const PACKAGES = [
   {
     names: ['electron'],
-    owner: '^src/(main/desktop/|main/index\\.ts$|preload/)',
+    owner: '^src/(main/shell/desktop/|main/index\\.ts$|preload/)',
     why: 'Everything behind the Desktop port also runs in the preview and in tests. Add what you need to the port.',
   },
   {
     names: ['electron-updater'],
-    owner: '^src/main/desktop/',
-    why: 'One place runs an installer. Use UpdatePort (src/main/port/desktop.ts).',
+    owner: '^src/main/shell/desktop/',
+    why: 'One place runs an installer. Use UpdatePort (src/main/core/port/desktop.ts).',
   },
   {
     names: ['keytar'],
-    owner: '^src/main/credentials/',
+    owner: '^src/main/core/credentials/',
     why: 'One place handles a locked keychain, and two functions of keytar crash the process. Use CredentialStore.',
   },
   {
     names: ['undici'],
-    owner: '^src/main/tracking-api/',
+    owner: '^src/main/service/tracking-api/',
     why: 'One place sends the API key, and only to the base address. Add an operation to the client.',
   },
   {
@@ -41,7 +41,7 @@ const PACKAGES = [
   },
   {
     names: ['electron-log'],
-    owner: '^src/main/log/',
+    owner: '^src/main/core/log/',
     why: 'One place removes the key and container numbers from a log line. Use the WriteLog argument.',
   },
   {
@@ -85,6 +85,9 @@ const PRELOAD_IS_A_BRIDGE =
 const SIMULATOR_IS_INDEPENDENT =
   'The simulator must not share the mistakes of the client it tests. Write a schema of its own from the ' +
   'description of the service; otherwise use only Node.'
+/** A folder of a group, or of the floor itself. */
+const ROOM = '^src/(main|renderer)/((core|service|shell|ui)/[^/]+|[^/]+)/'
+
 const DOORS =
   'Import relatively inside a room and through #shared/, #main/, #renderer/, #simulator/ or #test/ across rooms, ' +
   'so that each crossing is visible.'
@@ -121,12 +124,12 @@ const forbidden = [
   {
     name: 'only-the-demo-starts-the-simulator',
     comment: 'Anything else would test the client against itself. Call it over HTTP like the real service.',
-    from: { path: '^src/', pathNot: '^src/(simulator|main/demo)/' },
+    from: { path: '^src/', pathNot: '^src/(simulator|main/shell/demo)/' },
     to: { path: '^src/simulator/' },
   },
   {
     name: 'no-import-of-the-preview',
-    comment: 'The preview is never packaged. Add what you need to the port (src/main/port/desktop.ts).',
+    comment: 'The preview is never packaged. Add what you need to the port (src/main/core/port/desktop.ts).',
     from: { path: '^src/', pathNot: '^src/preview/' },
     to: { path: '^src/preview/' },
   },
@@ -174,13 +177,13 @@ const forbidden = [
     pathNot: ['^src/$1/'],
     dependencyTypesNot: ['aliased'],
   }),
-  wall('doors-between-rooms', DOORS, '^src/(main|renderer)/([^/]+)/', {
+  wall('doors-between-rooms', DOORS, ROOM, {
     path: '^src/$1/',
     pathNot: ['^src/$1/$2/'],
     dependencyTypesNot: ['aliased'],
   }),
   wall('doors-into-the-product', DOORS, '^(test|scripts|build)/', { path: '^src/', dependencyTypesNot: ['aliased'] }),
-  wall('no-door-to-oneself', DOORS, '^src/(main|renderer)/([^/]+)/', {
+  wall('no-door-to-oneself', DOORS, ROOM, {
     path: '^src/$1/$2/',
     dependencyTypes: ['aliased'],
   }),

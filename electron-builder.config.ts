@@ -122,7 +122,7 @@ const config: Configuration = {
 
   // The default one needs libfuse2, which Ubuntu 22.04 and later lack, and always starts without Chromium's sandbox.
   toolsets: { appimage: '1.0.3' },
-  // electron-builder's own list, the keychain module's library, and what provides `dbus-send` (src/main/desktop/tray-host.ts).
+  // electron-builder's own list, the keychain module's library, and what provides `dbus-send` (src/main/shell/desktop/tray-host.ts).
   deb: { depends: [...NEEDED_BY_ELECTRON.deb, 'libsecret-1-0', 'dbus'] },
   // A path: the package is `dbus-tools` on Fedora and `dbus-1-tools` on openSUSE.
   rpm: { depends: [...NEEDED_BY_ELECTRON.rpm, 'libsecret', '/usr/bin/dbus-send'] },

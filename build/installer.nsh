@@ -7,7 +7,7 @@
     ; Autostart, as Electron writes it: the entry itself, and whether the user switched it off.
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "com.quaywatch.app"
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "com.quaywatch.app"
-    ; What Windows starts when a toast of an earlier run is clicked: src/main/desktop/identity.ts names it.
+    ; What Windows starts when a toast of an earlier run is clicked: src/main/shell/desktop/identity.ts names it.
     DeleteRegKey HKCU "Software\Classes\CLSID\{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}"
     DeleteRegKey HKCU "Software\Classes\AppUserModelId\com.quaywatch.app"
     ; The installer of the last version, which the next update is compared with.

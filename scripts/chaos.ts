@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY } from '#shared/rules/instant.ts'
+import { DAY } from '#shared/time/instant.ts'
 import { liveOnce, type LivedThrough } from '#test/chaos/life.ts'
 import { liveAsTeams, type TeamLived } from '#test/chaos/team-life.ts'
 import { chaosFlags, type ChaosFlags } from './lib/chaos-flags.ts'

@@ -1,6 +1,6 @@
 // The list of icon files with their sources, sizes and colors, and the drawings read for them.
 
-import type { TrayIcon } from '#main/port/desktop.ts'
+import type { TrayIcon } from '#main/core/port/desktop.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // Words failures in English with plain numbers, for the command line tools.
 
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { sentenceWords, type Sentences } from '#shared/words/failure-words.ts'
 import { ENGLISH } from '#shared/words/en/catalogue.ts'
 import { languageOf } from '#shared/words/language.ts'

@@ -1,10 +1,10 @@
 // Parses the command line of the probe; every error is one sentence.
 
 import { parseArgs } from 'node:util'
-import type { ShipmentsQuery } from '#main/tracking-api/api.ts'
-import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
+import type { ShipmentsQuery } from '#main/service/tracking-api/api.ts'
+import { baseAddressCandidates } from '#main/service/tracking-api/base-address.ts'
 import { inEnglish } from './in-english.ts'
-import { OPERATIONS, type OperationName } from '#main/tracking-api/operations.ts'
+import { OPERATIONS, type OperationName } from '#main/service/tracking-api/operations.ts'
 
 export interface ProbeTask {
   readonly baseUrl: string

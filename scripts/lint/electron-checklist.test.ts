@@ -41,7 +41,7 @@ describe('the source of main and preload', () => {
 
   it('contains files to check', () => {
     expect(SOURCES.length).toBeGreaterThan(100)
-    expect(matches(SOURCES, /\bsetPermissionRequestHandler\b/)).toEqual(['src/main/desktop/hardening.ts'])
+    expect(matches(SOURCES, /\bsetPermissionRequestHandler\b/)).toEqual(['src/main/shell/desktop/hardening.ts'])
   })
 })
 
@@ -53,7 +53,7 @@ it('has the system open only checked web addresses (item 15)', () => {
       .map((line) => `${path}: ${line.trim()}`),
   )
   expect(opening).toEqual([
-    'src/main/desktop/electron-desktop.ts: openAddress: (address) => openWebAddress(address, (url) => shell.openExternal(url)),',
+    'src/main/shell/desktop/electron-desktop.ts: openAddress: (address) => openWebAddress(address, (url) => shell.openExternal(url)),',
   ])
 })
 

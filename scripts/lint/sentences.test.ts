@@ -5,7 +5,7 @@ import plugin, { isSentence } from './sentences.ts'
 RuleTester.describe = describe
 RuleTester.it = it
 
-const filename = 'src/main/sync/run.ts'
+const filename = 'src/main/service/sync/run.ts'
 const inFile = (code: string, where = filename) => ({ code, filename: where })
 
 new RuleTester().run('words/sentences', plugin.rules.sentences, {

@@ -2,32 +2,32 @@
 
 import { join } from 'node:path'
 import { app, dialog } from 'electron'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { createTranslator, viewerOf } from '#shared/words/translator.ts'
 import type { Language } from '#shared/words/language.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import { applyPolicy } from '#shared/settings/policy.ts'
 import { LINK_SCHEME } from '#shared/fleet/link.ts'
-import { removeEverything } from './account/remove-everything.ts'
+import { removeEverything } from './shell/account/remove-everything.ts'
 import { startApp, type App } from './app.ts'
-import { systemClock } from './time/clock.ts'
-import { createKeychain } from './credentials/keychain.ts'
-import { loadKeytar } from './credentials/load-keytar.ts'
-import { startDemo } from './demo/demo.ts'
-import { refuseSwitches } from './desktop/hardening.ts'
-import { createElectronDesktop, electronAutostart, prepareElectron } from './desktop/electron-desktop.ts'
-import { useFolder } from './desktop/identity.ts'
-import { readLaunch } from './desktop/launch.ts'
-import { updateCache } from './desktop/update-way.ts'
-import { keepPolicy } from './policy/policy.ts'
-import { policyOnDisk, policyPath } from './policy/policy-place.ts'
+import { systemClock } from './core/time/clock.ts'
+import { createKeychain } from './core/credentials/keychain.ts'
+import { loadKeytar } from './core/credentials/load-keytar.ts'
+import { startDemo } from './shell/demo/demo.ts'
+import { refuseSwitches } from './shell/desktop/hardening.ts'
+import { createElectronDesktop, electronAutostart, prepareElectron } from './shell/desktop/electron-desktop.ts'
+import { useFolder } from './shell/desktop/identity.ts'
+import { readLaunch } from './shell/desktop/launch.ts'
+import { updateCache } from './shell/desktop/update-way.ts'
+import { keepPolicy } from './shell/policy/policy.ts'
+import { policyOnDisk, policyPath } from './shell/policy/policy-place.ts'
 import { readSettings } from './store/settings-file.ts'
 import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
-import { createBudgets } from '#main/tracking-api/request-budget.ts'
+import { createBudgets } from '#main/service/tracking-api/request-budget.ts'
 import { TEAM_SCHEMA } from './team/schema.ts'
-import { createTrackingApi } from './tracking-api/client.ts'
-import { createLog, type LogLine } from './log/log.ts'
+import { createTrackingApi } from './service/tracking-api/client.ts'
+import { createLog, type LogLine } from './core/log/log.ts'
 
 const launch = readLaunch(process.argv.slice(1))
 const folder = Promise.withResolvers<string>()
@@ -35,7 +35,7 @@ const log = createLog({
   clock: systemClock,
   open: async () => {
     const path = await folder.promise
-    const { openLogFile } = await import('./log/log-file.ts')
+    const { openLogFile } = await import('./core/log/log-file.ts')
     return openLogFile({ folder: join(path, 'logs') })
   },
   ...(app.isPackaged ? {} : { echo: printError }),

@@ -1,8 +1,8 @@
 // Updates in the preview: walks through the dialogs with a made-up version and replaces nothing.
 
-import type { UpdatePort } from '#main/port/desktop.ts'
-import type { Clock } from '#main/time/clock.ts'
-import type { NewVersion } from '#shared/contract/app.ts'
+import type { UpdatePort } from '#main/core/port/desktop.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import type { NewVersion } from '#shared/contract/app-requests.ts'
 
 export interface PreviewUpdatesOptions {
   /** If null, the preview reports that it can't update itself. */

@@ -1,6 +1,6 @@
 // Messages between the preview's page and its host: the contract plus the desktop's own parts.
 
-import type { TrayItem, TrayModel, Toast, ToastPress } from '#main/port/desktop.ts'
+import type { TrayItem, TrayModel, Toast, ToastPress } from '#main/core/port/desktop.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage, RequestMessage } from '#shared/contract/bridge.ts'
 

@@ -1,7 +1,7 @@
 // Parses a socket message from the page; returns null if it is invalid.
 
 import { z } from 'zod'
-import { PLAIN_ACTS } from '#main/port/desktop.ts'
+import { PLAIN_ACTS } from '#main/core/port/desktop.ts'
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
 import type { FromPage } from './protocol.ts'
 

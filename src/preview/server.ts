@@ -7,7 +7,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { rendererFile } from '#main/desktop/page.ts'
+import { rendererFile } from '#main/shell/desktop/page.ts'
 import type { FromPage, ToPage } from './protocol.ts'
 import { readFromPage } from './read-from-page.ts'
 

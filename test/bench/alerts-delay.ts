@@ -3,8 +3,8 @@
 
 import { setImmediate as yieldOnce } from 'node:timers/promises'
 import { Agent } from 'undici'
-import { openSession, type Session } from '#main/session/open-session.ts'
-import { DAY, MINUTE } from '#shared/rules/instant.ts'
+import { openSession, type Session } from '#main/shell/session/open-session.ts'
+import { DAY, MINUTE } from '#shared/time/instant.ts'
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts'
 import { alertOptions, sessionOptions } from '../helpers/session-options.ts'
 import { answerOf, beside, command } from './beside.ts'

@@ -2,8 +2,8 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { createAlerts, type AlertEvents } from '#main/alerts/alerts.ts'
-import { createEmitter } from '#main/events/emitter.ts'
-import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts'
 import { alertOptions } from '../helpers/session-options.ts'

@@ -1,7 +1,7 @@
 // Alerts compared with their sync, and the tray's count of the whole fleet.
 
-import { trayBoard, trayModel } from '#main/tray/tray-state.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { trayBoard, trayModel } from '#main/shell/tray/tray-state.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '../helpers/language.ts'
 import { VIEWER } from '../helpers/session-options.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
+import { writtenTime } from '#shared/time/written-time.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Container } from '#shared/fleet/container.ts'
-import type { FleetDelta } from '#shared/contract/fleet.ts'
+import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
 import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { build } from '../../scripts/lib/build.ts'

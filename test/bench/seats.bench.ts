@@ -1,12 +1,12 @@
 // Whether fifty users can share one key: fifty clients through the nginx of the IT guide, and a service that allows 100
 // requests a minute. Everything runs ten times faster than real time.
 
-import { ApiKey } from '#main/credentials/concealed.ts'
-import { openSession, type Session } from '#main/session/open-session.ts'
-import type { Clock } from '#main/time/clock.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { createTrackingApi } from '#main/tracking-api/client.ts'
-import { MINUTE } from '#shared/rules/instant.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import { openSession, type Session } from '#main/shell/session/open-session.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createTrackingApi } from '#main/service/tracking-api/client.ts'
+import { MINUTE } from '#shared/time/instant.ts'
 import { startOfficeCache } from '#test/helpers/office-cache.ts'
 import { TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
 import { sessionOptions, USUAL_PLAN } from '#test/helpers/session-options.ts'

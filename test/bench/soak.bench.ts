@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY, HOUR } from '#shared/rules/instant.ts'
+import { DAY, HOUR } from '#shared/time/instant.ts'
 import { Random } from '#simulator/random.ts'
 import type { Measured } from '#test/chaos/messages.ts'
 import { createWorld } from '#test/chaos/world.ts'

@@ -1,10 +1,10 @@
 // Compares a program under fault injection with an undisturbed one: both fleets must be equal.
 
-import { ApiKey } from '#main/credentials/concealed.ts'
-import { INCLUDED } from '#main/sync/run-context.ts'
-import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import { INCLUDED } from '#main/service/sync/run-context.ts'
+import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { FleetPart } from '#shared/contract/fleet.ts'
+import type { FleetPart } from '#shared/contract/fleet-requests.ts'
 import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import type { World } from './world.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Entry } from '#main/team/entry.ts'
 import { lineOf } from '#main/team/folder-lines.ts'
 import { LOG } from '#main/team/own-log.ts'
-import { DAY } from '#shared/rules/instant.ts'
+import { DAY } from '#shared/time/instant.ts'
 import type { Random } from '#simulator/random.ts'
 import type { PostgresServer } from '#test/helpers/postgres-server.ts'
 

@@ -1,8 +1,8 @@
 // One run of fault injection: days of faults, each followed by a rest and checks.
 
-import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { Random } from '#simulator/random.ts'
 import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { live } from '#test/helpers/lively-account.ts'

@@ -1,6 +1,6 @@
 // Each click on Resume is sent once, and again only after a check showed that the first had no effect.
 
-import type { ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { RequestLog } from '#simulator/service.ts'
 import { askedUnseen, type AskedOrLooked } from '#test/helpers/done-once.ts'
 import { notInWords } from './in-words.ts'

@@ -1,11 +1,11 @@
 // A process that keeps an account current in a store on disk until it is killed, and prints its progress. Arguments:
 // the store's path, the first step of the account.
 
-import type { SyncEvents } from '#main/sync/sync-events.ts'
-import { createEmitter } from '#main/events/emitter.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { createFleetSync } from '#main/sync/fleet-sync.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createFleetSync } from '#main/service/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'

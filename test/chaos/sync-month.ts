@@ -1,12 +1,12 @@
 // A month of an account in its own process at full speed; prints all sizes at the end of each day. Argument: the
 // store's path. Needs --expose-gc.
 
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
 import { statSync } from 'node:fs'
-import { openSession } from '#main/session/open-session.ts'
-import type { HistoryExport } from '#shared/contract/fleet.ts'
-import { DAY, MINUTE } from '#shared/rules/instant.ts'
+import { openSession } from '#main/shell/session/open-session.ts'
+import type { HistoryExport } from '#shared/contract/fleet-requests.ts'
+import { DAY, MINUTE } from '#shared/time/instant.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'

@@ -4,9 +4,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openSession } from '#main/session/open-session.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { systemClock } from '#main/time/clock.ts'
+import { openSession } from '#main/shell/session/open-session.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { systemClock } from '#main/core/time/clock.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
 

@@ -3,7 +3,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import type { Fault } from '#simulator/faults.ts'
 import type { Random } from '#simulator/random.ts'
 import type { World } from './world.ts'

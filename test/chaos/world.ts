@@ -3,7 +3,7 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFile } from '#main/store/store.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import type { Keychain, ShownToast } from './messages.ts'
 import { beginProgram, type RunningProgram } from './running-program.ts'

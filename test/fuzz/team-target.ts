@@ -2,8 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { KINDS } from '#main/team/kinds.ts'
-import { TEAM_KINDS } from '#shared/contract/team.ts'
-import { MINUTE } from '#shared/rules/instant.ts'
+import { TEAM_KINDS } from '#shared/contract/team-requests.ts'
+import { MINUTE } from '#shared/time/instant.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { aRate } from '#test/helpers/rates.ts'

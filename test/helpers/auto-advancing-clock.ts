@@ -1,6 +1,6 @@
 // A clock that jumps to the next timer, unless an outside answer is pending.
 
-import type { RequestBudget } from '#main/tracking-api/request-budget.ts'
+import type { RequestBudget } from '#main/service/tracking-api/request-budget.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
 
 export interface AutoAdvancingClock extends FakeClock {

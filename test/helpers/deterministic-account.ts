@@ -1,7 +1,7 @@
 // An account whose state follows from a step number, so that a killed process and an undisturbed one see the same
 // service.
 
-import { HOUR } from '#shared/rules/instant.ts'
+import { HOUR } from '#shared/time/instant.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 
 const START = Date.UTC(2026, 5, 1, 12)

@@ -1,7 +1,7 @@
 // A clock that a test advances; it fires due timers in order.
 
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '#main/time/clock.ts'
+import type { Clock } from '#main/core/time/clock.ts'
 
 export interface FakeClock extends Clock {
   /** Advances the time and waits until the effects of the timers have settled. */

@@ -1,11 +1,11 @@
 // A fake desktop that records calls and simulates its user.
 
-import type { Desktop, MenuWords, Toast, ToastPress, UpdatePort, TrayItem, TrayModel } from '#main/port/desktop.ts'
-import type { Sender } from '#main/ipc/router.ts'
+import type { Desktop, MenuWords, Toast, ToastPress, UpdatePort, TrayItem, TrayModel } from '#main/core/port/desktop.ts'
+import type { Sender } from '#main/core/ipc/router.ts'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { Destination, WindowNotice } from '#shared/contract/app.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { Preferences } from '#shared/contract/settings.ts'
+import type { Preferences } from '#shared/contract/settings-requests.ts'
 
 const OWN_ORIGIN = 'app://quaywatch'
 

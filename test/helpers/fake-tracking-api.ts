@@ -11,12 +11,12 @@ import type {
   ShipmentsPage,
   ShipmentsQuery,
   TrackingApi,
-} from '#main/tracking-api/api.ts'
-import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import { PARSER_VERSION } from '#main/tracking-api/parsers/resource-kinds.ts'
+} from '#main/service/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
+import { PARSER_VERSION } from '#main/service/tracking-api/parsers/resource-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
+import { writtenTime } from '#shared/time/written-time.ts'
 import { aContainer, aShipment, withFacts } from './fleet.ts'
 
 export interface FakeAccount {

@@ -1,6 +1,6 @@
 // The sync status of an account without problems, before its first sync.
 
-import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 
 /** Without a problem, main and the window use the same shape, because nothing needs words. */
 type Well = FleetStatus & { readonly problem: null; readonly store: null }

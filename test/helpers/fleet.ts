@@ -3,8 +3,8 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
-import type { WrittenTime } from '#shared/fleet/written-time.ts'
+import { writtenTime } from '#shared/time/written-time.ts'
+import type { WrittenTime } from '#shared/time/written-time.ts'
 import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/settings/rule-settings.ts'
 
 /**

@@ -1,10 +1,10 @@
 // A process that performs one operation on the real keychain and prints the result as JSON. keytar reads the D-Bus
 // address once per process, so each bus needs a process.
 
-import { systemClock } from '#main/time/clock.ts'
-import { ApiKey } from '#main/credentials/concealed.ts'
-import { createKeychain } from '#main/credentials/keychain.ts'
-import { loadKeytar } from '#main/credentials/load-keytar.ts'
+import { systemClock } from '#main/core/time/clock.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import { createKeychain } from '#main/core/credentials/keychain.ts'
+import { loadKeytar } from '#main/core/credentials/load-keytar.ts'
 
 const [action, account = '', value = ''] = process.argv.slice(2)
 const keychain = createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform })

@@ -1,6 +1,6 @@
 // Languages with any formats and zone for tests.
 
-import type { Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import { CATALOGUES } from '#shared/words/translator.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { languageOf, type Language } from '#shared/words/language.ts'

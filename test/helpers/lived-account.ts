@@ -1,7 +1,7 @@
 // An account that was watched for a while and left a file with something in every table, and its session on that file, for tests of damage.
 
 import { aBooking, aMove } from './plan.ts'
-import { openSession, type Session } from '#main/session/open-session.ts'
+import { openSession, type Session } from '#main/shell/session/open-session.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
 import { fleetFile } from './fleet-file.ts'

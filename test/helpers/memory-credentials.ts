@@ -1,7 +1,7 @@
 // A keychain in memory that a test can lock or break.
 
-import { ApiKey } from '#main/credentials/concealed.ts'
-import type { CredentialStore } from '#main/credentials/credential-store.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
 
 export interface MemoryCredentials extends CredentialStore {
   readonly kept: ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 // A log in memory; bugs are collected separately.
 
-import { createLog, type Log, type LogLine } from '#main/log/log.ts'
-import { systemClock } from '#main/time/clock.ts'
+import { createLog, type Log, type LogLine } from '#main/core/log/log.ts'
+import { systemClock } from '#main/core/time/clock.ts'
 
 export interface MemoryLog extends Log {
   readonly lines: readonly LogLine[]

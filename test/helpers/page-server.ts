@@ -2,7 +2,7 @@
 
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { rendererFile } from '#main/desktop/page.ts'
+import { rendererFile } from '#main/shell/desktop/page.ts'
 
 export interface PageServer {
   readonly origin: string

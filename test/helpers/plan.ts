@@ -1,6 +1,6 @@
 // Planned moves and bookings for tests.
 
-import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
+import type { Booking, PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
 
 export function aMove(facts: Partial<PlannedMove> = {}): PlannedMove {
   return {

@@ -9,7 +9,7 @@ import type { Gap, ObservedContainer, SeenField } from '#shared/invoices/observe
 import type { Rated } from '#shared/invoices/rule-account.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rules/rate-rule.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { aContainer, aShipment, aTerminal, FEDERAL_ONLY, withFacts, type Facts } from './fleet.ts'

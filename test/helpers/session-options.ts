@@ -1,13 +1,13 @@
 // Default session options for tests, with a desktop that shows every toast.
 
 import type { AlertsOptions } from '#main/alerts/alerts.ts'
-import type { Toast, ToastOutcome } from '#main/port/desktop.ts'
-import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
-import type { SessionOptions } from '#main/session/open-session.ts'
+import type { Toast, ToastOutcome } from '#main/core/port/desktop.ts'
+import { USUAL_FOLLOW_UP } from '#main/resumes/resumes.ts'
+import type { SessionOptions } from '#main/shell/session/open-session.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { DAY, MINUTE } from '#shared/rules/instant.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { DAY, MINUTE } from '#shared/time/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/settings.ts'
 import { createTranslator } from '#shared/words/translator.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'

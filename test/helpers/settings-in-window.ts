@@ -2,7 +2,7 @@
 
 import { createPinia, setActivePinia } from 'pinia'
 import { vi } from 'vitest'
-import type { AppSettings } from '#shared/contract/settings.ts'
+import type { AppSettings } from '#shared/contract/settings-requests.ts'
 
 export interface SettingsInWindow {
   /** The settings that main answers. */

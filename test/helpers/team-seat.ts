@@ -1,13 +1,13 @@
 // A seat of a team without a window: a store, the log and a place.
 
 import { randomUUID } from 'node:crypto'
-import { createEmitter } from '#main/events/emitter.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
 import type { Database } from '#main/store/database.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
 import { connectTeam, type Connection } from '#main/team/connection.ts'
-import { createTeamLog, type TeamLog, type TeamLogEvents } from '#main/team/log.ts'
+import { createTeamLog, type TeamLog, type TeamLogEvents } from '#main/team/team-log.ts'
 import type { OwnSeat, TeamPlace } from '#main/team/place.ts'
-import { systemClock, type Clock } from '#main/time/clock.ts'
+import { systemClock, type Clock } from '#main/core/time/clock.ts'
 
 export interface Seat extends AsyncDisposable {
   readonly name: string

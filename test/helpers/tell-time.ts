@@ -1,7 +1,7 @@
 // Reports the service's time without a request, for fakes without a clock.
 
-import type { ExchangeLog } from '#main/sync/exchange-log.ts'
-import type { Clock } from '#main/time/clock.ts'
+import type { ExchangeLog } from '#main/service/sync/exchange-log.ts'
+import type { Clock } from '#main/core/time/clock.ts'
 
 /** `aheadMs`: how far the service's clock is ahead of the computer's. */
 export function tellTime(exchanges: ExchangeLog, clock: Pick<Clock, 'now'>, aheadMs = 0): void {

@@ -1,11 +1,11 @@
 // The real client with short pauses, closed after the test.
 
 import { onTestFinished } from 'vitest'
-import { ApiKey } from '#main/credentials/concealed.ts'
-import type { Result, TrackingApi } from '#main/tracking-api/api.ts'
-import { createTrackingApi, type TrackingApiOptions } from '#main/tracking-api/client.ts'
-import { systemClock, type Clock } from '#main/time/clock.ts'
-import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import type { Result, TrackingApi } from '#main/service/tracking-api/api.ts'
+import { createTrackingApi, type TrackingApiOptions } from '#main/service/tracking-api/client.ts'
+import { systemClock, type Clock } from '#main/core/time/clock.ts'
+import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
 
 export const TEST_KEY = 'tk_test_5f1c9d7e3b2a4860'
 

@@ -1,8 +1,8 @@
 // Wall clock times for tests, written as `2026-07-08 10:00`.
 
-import { dayFromText, daysBetween, type CalendarDay } from '#shared/rules/calendar-day.ts'
-import { HOUR, MINUTE } from '#shared/rules/instant.ts'
-import { instantAtClock, zoneNamed } from '#shared/rules/zone.ts'
+import { dayFromText, daysBetween, type CalendarDay } from '#shared/time/calendar-day.ts'
+import { HOUR, MINUTE } from '#shared/time/instant.ts'
+import { instantAtClock, zoneNamed } from '#shared/time/zone.ts'
 
 /** The first instant at which the zone's wall clock shows this time. */
 export function instantOfWallClock(text: string, zone: string): number {

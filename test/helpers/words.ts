@@ -1,7 +1,7 @@
 // The catalogue's words for tests, journeys and pictures, so that rewording a message breaks none of them.
 
-import { createWording } from '#main/ipc/wording.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { createWording } from '#main/core/ipc/wording.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { CATALOGUES } from '#shared/words/translator.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { Catalogue } from '#shared/words/en/catalogue.ts'

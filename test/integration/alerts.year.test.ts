@@ -1,11 +1,11 @@
 // A simulated year of an account: each cause raises exactly one alert, and a normal day has few enough to read.
 
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { ApiKey } from '#main/credentials/concealed.ts'
-import { openSession, type Session } from '#main/session/open-session.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import { openSession, type Session } from '#main/shell/session/open-session.ts'
 import type { Account, Shipment } from '#simulator/account.ts'
 import * as actions from '#simulator/actions.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRIAL_ID } from '#main/alerts/toast-health.ts'
-import type { Keytar } from '#main/credentials/keychain.ts'
-import { CLIPBOARD_KEYS } from '#main/leads/clipboard-search.ts'
-import { SOURCE_NAME } from '#main/desktop/identity.ts'
-import { STILL_RUNNING_ID } from '#main/tray/still-running.ts'
+import type { Keytar } from '#main/core/credentials/keychain.ts'
+import { CLIPBOARD_KEYS } from '#main/shell/links/clipboard-search.ts'
+import { SOURCE_NAME } from '#main/shell/desktop/identity.ts'
+import { STILL_RUNNING_ID } from '#main/shell/tray/still-running.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import {
@@ -70,8 +70,8 @@ function on(platform: NodeJS.Platform): FakeComputer {
       return passwords.delete(account)
     },
   }
-  vi.doMock('#main/credentials/load-keytar.ts', () => ({ loadKeytar: async () => keytar }))
-  vi.doMock('#main/time/clock.ts', async (original) => ({ ...(await original<object>()), systemClock: clock }))
+  vi.doMock('#main/core/credentials/load-keytar.ts', () => ({ loadKeytar: async () => keytar }))
+  vi.doMock('#main/core/time/clock.ts', async (original) => ({ ...(await original<object>()), systemClock: clock }))
   vi.doMock('node:fs', async (original) => {
     const actual = await original<typeof FileSystem>()
     const guarded: typeof rmSync = (path, options) => {

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { ApiKey } from '#main/credentials/concealed.ts'
-import { systemClock } from '#main/time/clock.ts'
-import type { CONTAINER as PresentParser } from '#main/tracking-api/parsers/container.ts'
-import type { Resource } from '#main/tracking-api/parsers/fields.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import { systemClock } from '#main/core/time/clock.ts'
+import type { CONTAINER as PresentParser } from '#main/service/tracking-api/parsers/container.ts'
+import type { Resource } from '#main/service/tracking-api/parsers/fields.ts'
 import { startSimulator } from '#simulator/start.ts'
 
-const CONTAINER_PARSER = '#main/tracking-api/parsers/container.ts'
+const CONTAINER_PARSER = '#main/service/tracking-api/parsers/container.ts'
 
 afterEach(() => {
   vi.doUnmock(CONTAINER_PARSER)
@@ -52,9 +52,9 @@ it('adds a new field to the store with one sync of an unchanged account, and cos
   onTestFinished(() => rmSync(folder, { recursive: true }))
 
   async function start({ file = 'fleet.db', breakOffInStopped = false } = {}) {
-    const { createTrackingApi } = await import('#main/tracking-api/client.ts')
+    const { createTrackingApi } = await import('#main/service/tracking-api/client.ts')
     const { openStore } = await import('#main/store/store.ts')
-    const { runSync } = await import('#main/sync/run.ts')
+    const { runSync } = await import('#main/service/sync/run.ts')
     const before = simulator.log.count
     const breakOff = new AbortController()
     const api = createTrackingApi({ baseUrl: simulator.url, key: new ApiKey(simulator.key), requestsPerMinute: 10_000 })

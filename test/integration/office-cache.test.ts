@@ -2,11 +2,11 @@
 // resumes bypass it.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ApiKey } from '#main/credentials/concealed.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { systemClock } from '#main/time/clock.ts'
-import type { TrackingApi } from '#main/tracking-api/api.ts'
-import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { systemClock } from '#main/core/time/clock.ts'
+import type { TrackingApi } from '#main/service/tracking-api/api.ts'
+import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import { startOfficeCache, whyNoOfficeCache, type OfficeCache } from '#test/helpers/office-cache.ts'
 import { TEST_CA_FILE } from '#test/helpers/scripted-service.ts'

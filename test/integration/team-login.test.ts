@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Concealed } from '#main/credentials/concealed.ts'
+import { Concealed } from '#main/core/credentials/concealed.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
-import { systemClock } from '#main/time/clock.ts'
+import { systemClock } from '#main/core/time/clock.ts'
 
 const PASSWORD = 'Open-Sesame-1'
 const CLEAR_TEXT = 3

@@ -17,7 +17,7 @@ import { createFolderPlace } from '#main/team/folder-place.ts'
 import { ONLINE_MS, PlaceError, type Pulled, type TeamPlace } from '#main/team/place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import { TEAM_SCHEMA } from '#main/team/schema.ts'
-import { systemClock } from '#main/time/clock.ts'
+import { systemClock } from '#main/core/time/clock.ts'
 import { isPostgresMissing, startPostgres, withPostgres, type PostgresServer } from '#test/helpers/postgres-server.ts'
 
 interface Space {

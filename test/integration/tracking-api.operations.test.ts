@@ -1,7 +1,7 @@
 // The simulator must have a route for each operation of the client, or the operation is never tested.
 
 import { expect, it } from 'vitest'
-import { OPERATIONS } from '#main/tracking-api/operations.ts'
+import { OPERATIONS } from '#main/service/tracking-api/operations.ts'
 import { operations } from '#simulator/routes/operations.ts'
 
 it('covers every operation of the client with a route of the simulator', () => {

@@ -1,10 +1,10 @@
 // The client against the simulated service: all six operations, every fault, every quirk.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ApiKey } from '#main/credentials/concealed.ts'
-import type { PageResult, ShipmentsPage, TrackingApi } from '#main/tracking-api/api.ts'
-import type { Exchange } from '#main/tracking-api/caller.ts'
-import type { TrackingApiOptions } from '#main/tracking-api/client.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import type { PageResult, ShipmentsPage, TrackingApi } from '#main/service/tracking-api/api.ts'
+import type { Exchange } from '#main/service/tracking-api/caller.ts'
+import type { TrackingApiOptions } from '#main/service/tracking-api/client.ts'
 import type { Aim, Fault } from '#simulator/faults.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import { startScriptedService } from '#test/helpers/scripted-service.ts'

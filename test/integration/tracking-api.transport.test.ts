@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import type { TlsOptions } from 'node:tls'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Concealed } from '#main/credentials/concealed.ts'
-import type { Exchange } from '#main/tracking-api/caller.ts'
-import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
+import { Concealed } from '#main/core/credentials/concealed.ts'
+import type { Exchange } from '#main/service/tracking-api/caller.ts'
+import type { NetworkSettings } from '#main/service/tracking-api/proxy.ts'
 import {
   answerJson,
   startProxy,

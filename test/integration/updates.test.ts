@@ -19,9 +19,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppImageUpdater } from 'electron-updater'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createAutostart } from '#main/desktop/autostart.ts'
-import { createUpdater } from '#main/desktop/updates.ts'
-import type { UpdateSource } from '#main/port/desktop.ts'
+import { createAutostart } from '#main/shell/desktop/autostart.ts'
+import { createUpdater } from '#main/shell/desktop/electron-updates.ts'
+import type { UpdateSource } from '#main/core/port/desktop.ts'
 
 const SCRIPT = '#!/bin/sh\n[ "$APPIMAGE_EXIT_AFTER_INSTALL" = true ] && exit 0\n'
 

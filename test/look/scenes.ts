@@ -1,11 +1,11 @@
 // Every view and state of the window by name, for pictures and layout checks.
 
 import type { Locator, Page } from 'playwright-core'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
-import { MINUTE } from '#shared/rules/instant.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
+import { MINUTE } from '#shared/time/instant.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
-import { RESUME_STATES } from '#shared/contract/resume.ts'
+import { RESUME_STATES } from '#shared/contract/resume-requests.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { english, spanish, type Spoken } from '#test/helpers/words.ts'
 import { withHistory, withNews, withSavedViews, withServiceFinds } from './staged-lists.ts'

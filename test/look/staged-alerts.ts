@@ -1,10 +1,10 @@
 // Staged alerts and resumes: every notification outcome and every resume state.
 
-import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
-import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
-import type { FleetPart } from '#shared/contract/fleet.ts'
+import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts-requests.ts'
+import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
+import type { FleetPart } from '#shared/contract/fleet-requests.ts'
 import { parseFleetText } from '#shared/fleet/fleet-records.ts'
-import { MINUTE } from '#shared/rules/instant.ts'
+import { MINUTE } from '#shared/time/instant.ts'
 import type { Spoken } from '#test/helpers/words.ts'
 import { STANDS_AT, type Staged } from './world.ts'
 

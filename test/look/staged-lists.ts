@@ -1,8 +1,8 @@
 // Staged views and search results: long names and right-to-left names.
 
-import type { ChangedSince, FleetPart, HistoryPart } from '#shared/contract/fleet.ts'
-import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
-import type { AppSettings, SavedView } from '#shared/contract/settings.ts'
+import type { ChangedSince, FleetPart, HistoryPart } from '#shared/contract/fleet-requests.ts'
+import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up-requests.ts'
+import type { AppSettings, SavedView } from '#shared/contract/settings-requests.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import { STANDS_AT, type Staged } from './world.ts'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { updateSource } from '../../build/releases.ts'
-import { identityOf } from '#main/desktop/identity.ts'
+import { identityOf } from '#main/shell/desktop/identity.ts'
 import config from '../../electron-builder.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -104,7 +104,7 @@ describe('the installers', () => {
 
   it('deletes the key only on request and never at an update', () => {
     const uninstall = readText('build/installer.nsh')
-    const [, service = ''] = /const SERVICE = '([^']+)'/.exec(readText('src/main/credentials/keychain.ts')) ?? []
+    const [, service = ''] = /const SERVICE = '([^']+)'/.exec(readText('src/main/core/credentials/keychain.ts')) ?? []
     expect(uninstall).toContain(`target=${service}/`)
     // A silent uninstall answers no.
     expect(uninstall).toMatch(/MessageBox MB_YESNO.*\/SD IDNO IDYES/)

@@ -178,7 +178,9 @@ ${run.stdout}${run.stderr}`)
     const expected = trayStates.flatMap((state) => [`linux/${state}-light.png`, `linux/${state}-dark@2x.png`])
     expect(pictures).toEqual(expect.arrayContaining(expected))
     // Electron opens no window if its icon is missing.
-    expect(readFileSync(join(root, 'src/main/desktop/electron-desktop.ts'), 'utf8')).toContain("resource('icon.png'")
+    expect(readFileSync(join(root, 'src/main/shell/desktop/electron-desktop.ts'), 'utf8')).toContain(
+      "resource('icon.png'",
+    )
     expect(readFileSync(join(app, 'resources/icon.png'))).toEqual(readFileSync(join(root, 'build/linux/256x256.png')))
   })
 

@@ -7,7 +7,7 @@ import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
-import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import type { AlertKind, LeavingConcern } from '#shared/alerts/alert-kinds.ts'
 import { say } from '#test/helpers/words.ts'
 

@@ -3,7 +3,7 @@
 import type { Row } from '#main/store/row.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { isTime, textIn, timeIn } from '#main/store/row.ts'
-import type { AlertOutcome } from '#shared/contract/alerts.ts'
+import type { AlertOutcome } from '#shared/contract/alerts-requests.ts'
 import { ALERTS, NOBODY, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AlertSettings } from '#shared/contract/alerts.ts'
-import { FROM_MONDAY, type Weekday } from '#shared/rules/calendar-day.ts'
-import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
+import { FROM_MONDAY, type Weekday } from '#shared/time/calendar-day.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
 import { lifted, quietBecause, quietNow, repairSnooze, snoozed } from './alert-settings.ts'
 

@@ -1,10 +1,10 @@
 // What the user's settings mean for alerts: toast, inbox or off; quiet hours and snooze. Pure.
 
-import type { AlertSettings, QuietHours, QuietNow } from '#shared/contract/alerts.ts'
+import type { AlertSettings, QuietHours, QuietNow } from '#shared/contract/alerts-requests.ts'
 import { ALERTS, type AlertDelivery, type AlertKind } from '#shared/alerts/alert-kinds.ts'
-import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
-import { addDays, weekdayOf, type CalendarDay } from '#shared/rules/calendar-day.ts'
-import { dayAt, instantAtClock, zoneNamed, type Zone } from '#shared/rules/zone.ts'
+import { DAY, HOUR, instantAt } from '#shared/time/instant.ts'
+import { addDays, weekdayOf, type CalendarDay } from '#shared/time/calendar-day.ts'
+import { dayAt, instantAtClock, zoneNamed, type Zone } from '#shared/time/zone.ts'
 
 export function deliveryOf(kind: AlertKind, { delivery }: AlertSettings): AlertDelivery {
   return delivery[kind] ?? ALERTS[kind].delivery

@@ -1,7 +1,7 @@
 // The current state of an alert's subject: whether the alert is over, and how it reads in the inbox.
 
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
-import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
+import type { AlertSettings, AlertView } from '#shared/contract/alerts-requests.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'

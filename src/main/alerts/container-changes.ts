@@ -3,7 +3,7 @@
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { holdNameText, holdText, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { dayText } from '#shared/rules/calendar-day.ts'
+import { dayText } from '#shared/time/calendar-day.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { DeadlineJudgment } from '#shared/rules/deadline-judgment.ts'
 import { hasDemurrage, isTotal, judgeFees, type Fees, type PostedAmount } from '#shared/rules/fees.ts'

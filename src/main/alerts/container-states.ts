@@ -2,7 +2,7 @@
 
 import type { DayCost, FactOf, SetAppointment } from '#shared/alerts/alert-kinds.ts'
 import { type AppointmentConflict, conflictOf, isMissed } from '#shared/rules/appointment.ts'
-import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
 import { isBlocked, isReady } from '#shared/rules/availability.ts'
 import { certainDeadline, dueBy, isDoubtedAtSea, isDueWithin, isEstimated } from '#shared/rules/deadline-judgment.ts'
 import { ratesBy } from '#shared/rules/money-at-stake.ts'

@@ -1,10 +1,10 @@
 // Delivers alerts as toasts: grouped, held back or dropped if too late. Records the outcome of each.
 
-import type { Clock } from '#main/time/clock.ts'
-import { Timer } from '#main/time/timer.ts'
-import type { ToastPort, Toast, ToastOutcome } from '#main/port/desktop.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
+import type { ToastPort, Toast, ToastOutcome } from '#main/core/port/desktop.ts'
 import { ALERT_KINDS, ALERTS, groupedFrom, isSharing, kindsAbout, topicOf } from '#shared/alerts/alert-kinds.ts'
-import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import { type KindCount, notShownWhy, type OutcomeWhy } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { mayBeMuted, quietBecause } from './alert-settings.ts'

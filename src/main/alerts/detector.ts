@@ -1,8 +1,8 @@
 // The detector interface, and the subject and identity of an alert.
 
 import type { AlertKind, ClockKind, FactOf, AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import type { CalendarDay } from '#shared/time/calendar-day.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { TrackingJudgment } from '#shared/rules/feed-outage.ts'
 import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgment.ts'

@@ -10,7 +10,7 @@ import { aContainer, aShipment, aTerminal, type Facts, FEDERAL_ONLY } from '#tes
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { outageMemberOf } from '#shared/rules/feed-outage.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgment.ts'

@@ -1,8 +1,8 @@
 // Shows a toast when a resume that was requested from a toast or the tray fails.
 
-import type { ToastPort } from '#main/port/desktop.ts'
-import type { AlertSettings } from '#shared/contract/alerts.ts'
-import type { ResumeView } from '#shared/contract/resume.ts'
+import type { ToastPort } from '#main/core/port/desktop.ts'
+import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumeIdOf, type AccountMark } from './toasts.ts'
 

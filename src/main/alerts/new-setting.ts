@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import { weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import { DETECTORS } from './detectors.ts'
 import type { Ledger } from './ledger.ts'
 

@@ -1,9 +1,9 @@
 // Records facts as alerts in the ledger, and retracts alerts that were dated by a wrong clock.
 
-import type { Clock } from '#main/time/clock.ts'
+import type { Clock } from '#main/core/time/clock.ts'
 import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
-import type { AlertOutcome, AlertSettings } from '#shared/contract/alerts.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import type { AlertOutcome, AlertSettings } from '#shared/contract/alerts-requests.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { deliveryOf } from './alert-settings.ts'

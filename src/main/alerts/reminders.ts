@@ -1,10 +1,10 @@
 // Raises an alert when a user's reminder is due.
 
-import type { Emitter } from '#main/events/emitter.ts'
+import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Notes, NotesEvents } from '#main/notes/notes.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
-import type { Clock } from '#main/time/clock.ts'
-import { Timer } from '#main/time/timer.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
 import type { Alerts } from './alerts.ts'
 import { DETECTORS } from './detectors.ts'
 

@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import { consignment, stageAlerts, type AlertStage } from '#test/helpers/alert-stage.ts'
 import { aContainer, type Facts } from '#test/helpers/fleet.ts'
 

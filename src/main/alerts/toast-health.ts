@@ -1,12 +1,12 @@
 // Whether the desktop shows toasts: tracks failures for the user and shows a test notification.
 
-import type { ToastOutcome, ToastPort } from '#main/port/desktop.ts'
+import type { ToastOutcome, ToastPort } from '#main/core/port/desktop.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
-import type { ToastTrouble } from '#shared/contract/alerts.ts'
+import type { ToastTrouble } from '#shared/contract/alerts-requests.ts'
 import { type Failure, succeeded } from '#shared/contract/answer.ts'
 import type { Language } from '#shared/words/language.ts'
-import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { notShownWhy, outcomeWhyWords, toastTroubleWords } from '#shared/words/alert-words.ts'
 

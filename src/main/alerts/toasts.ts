@@ -1,9 +1,9 @@
 // Toasts for alerts: their text, their IDs, and where a click on one leads.
 
 import { hash } from 'node:crypto'
-import type { Toast } from '#main/port/desktop.ts'
-import type { AlertSettings } from '#shared/contract/alerts.ts'
-import type { Destination } from '#shared/contract/app.ts'
+import type { Toast } from '#main/core/port/desktop.ts'
+import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
+import type { Destination } from '#shared/contract/app-requests.ts'
 import {
   ALERT_KINDS,
   ALERTS,
@@ -18,7 +18,7 @@ import type { Language } from '#shared/words/language.ts'
 import type { Alert, Ledger, LedgerQuery } from './ledger.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
-import type { Clock } from '#main/time/clock.ts'
+import type { Clock } from '#main/core/time/clock.ts'
 
 export interface ToastSettings extends Pick<AlertSettings, 'privateToasts' | 'sound'> {
   readonly account: AccountMark

@@ -1,16 +1,16 @@
 // Handled containers, notes and reminders of the user.
 
 import { createHash, randomUUID } from 'node:crypto'
-import type { Emitter } from '#main/events/emitter.ts'
-import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { Emitter } from '#main/core/events/emitter.ts'
+import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/sync/sync-events.ts'
-import type { Clock } from '#main/time/clock.ts'
-import { Timer } from '#main/time/timer.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { NotesChange } from '#shared/contract/notes.ts'
+import type { NotesChange } from '#shared/contract/notes-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import {
   LONGEST_SNOOZE_MS,
@@ -18,9 +18,9 @@ import {
   type DueReminder,
   type Handled,
   type Note,
-} from '#shared/fleet/notes.ts'
-import { MINUTE } from '#shared/rules/instant.ts'
-import type { Capture } from '#main/team/log.ts'
+} from '#shared/fleet/note.ts'
+import { MINUTE } from '#shared/time/instant.ts'
+import type { Capture } from '#main/team/team-log.ts'
 import { trackedFacts, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database } from '#main/store/database.ts'

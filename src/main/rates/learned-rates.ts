@@ -1,11 +1,11 @@
 // Learns the cost of a day from fees in the change log: in slices after startup, then as fees change.
 
-import type { Emitter } from '#main/events/emitter.ts'
+import type { Emitter } from '#main/core/events/emitter.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/sync/sync-events.ts'
-import type { Clock } from '#main/time/clock.ts'
-import { Timer } from '#main/time/timer.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -13,8 +13,8 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { changedFees, feeGrowth, learnRates, type FeeGrowth, type LearningPlace } from '#shared/rates/learned-rates.ts'
 import { equipmentClass } from '#shared/rules/per-diem.ts'
 import { portTerminalId } from '#shared/rules/gate-calendar.ts'
-import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
-import { portClock, todayBy } from '#shared/rules/place-clock.ts'
+import { DAY, HOUR, instantAt } from '#shared/time/instant.ts'
+import { portClock, todayBy } from '#shared/time/place-clock.ts'
 import type { Rates } from './rates.ts'
 
 export interface LearningOptions {

@@ -1,18 +1,18 @@
 // Answers the window about reports and finished containers, one part at a time.
 
-import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import { type EvidenceOptions, createEvidence } from '#main/record/evidence.ts'
-import type { Incidents } from '#main/record/incidents.ts'
+import { type EvidenceOptions, createEvidence } from '#main/done/evidence.ts'
+import type { Incidents } from '#main/incidents/incidents.ts'
 import type { Rates } from '#main/rates/rates.ts'
-import type { Resumes } from '#main/resume/resumes.ts'
+import type { Resumes } from '#main/resumes/resumes.ts'
 import type { Store } from '#main/store/store.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
-import type { DoneLine, DonePart, OutcomesPart, TrackingPart } from '#shared/contract/done.ts'
+import type { DoneLine, DonePart, OutcomesPart, TrackingPart } from '#shared/contract/done-requests.ts'
 import { outcomeOf } from '#shared/reports/outcome-of.ts'
 import { referencesOf } from '#shared/fleet/shipment.ts'
 import { resumeFrom, stopFrom } from '#shared/reports/tracking-events.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { JudgingContext } from '#shared/rules/judging-context.ts'
 
 export function reportHandlers(sources: ReportSources) {

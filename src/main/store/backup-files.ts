@@ -2,7 +2,7 @@
 
 import { closeSync, copyFileSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { DAY } from '#shared/rules/instant.ts'
+import { DAY } from '#shared/time/instant.ts'
 import {
   attach,
   migrate,

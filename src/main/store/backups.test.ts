@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { rowsIn, spoil } from '#test/helpers/damaged-file.ts'
 import { aShipment } from '#test/helpers/fleet.ts'

@@ -1,8 +1,8 @@
 // Hourly backups of the user's own tables, kept beside the store's file: the two newest and one of the day before.
 
-import type { Clock } from '#main/time/clock.ts'
-import { Timer } from '#main/time/timer.ts'
-import { HOUR } from '#shared/rules/instant.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
+import { HOUR } from '#shared/time/instant.ts'
 import {
   backupFiles,
   backupsOf,

@@ -1,6 +1,6 @@
 // The log of all changes: read per shipment or container, exported, and pruned by age.
 
-import type { ChangedSince, HistoryPart } from '#shared/contract/fleet.ts'
+import type { ChangedSince, HistoryPart } from '#shared/contract/fleet-requests.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { type Change, type ChangedField, CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS } from '#shared/fleet/change.ts'
 import type { Database } from './database.ts'
@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 import { readRows } from './read-rows.ts'
 import { isTime, textIn } from './row.ts'
 import { readJson } from './record-text.ts'
-import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 
 export interface ChangeLog {

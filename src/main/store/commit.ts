@@ -4,7 +4,7 @@ import { type Change, containerChanges, type FieldChange, shipmentChanges } from
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { DAY, instantAt } from '#shared/rules/instant.ts'
+import { DAY, instantAt } from '#shared/time/instant.ts'
 import {
   followLastSeen,
   mayHaveLostDeadline,
@@ -17,7 +17,7 @@ import {
   withResumedStop,
   withStandingFacts,
 } from '#shared/rules/carry-over.ts'
-import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { readInstant } from '#shared/time/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
 import { type ContainerEntry, createPageKeeper, type FleetIndex, type ShipmentEntry } from './fleet-index.ts'
 import type { Database } from './database.ts'

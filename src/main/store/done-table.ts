@@ -1,10 +1,10 @@
 // Finished containers with their recorded evidence.
 
 import { z } from 'zod'
-import type { DoneAccount } from '#shared/contract/done.ts'
+import type { DoneAccount } from '#shared/contract/done-requests.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
-import { DAY } from '#shared/rules/instant.ts'
+import { DAY } from '#shared/time/instant.ts'
 import type { Database } from './database.ts'
 import type { Row } from './row.ts'
 import { readRows } from './read-rows.ts'

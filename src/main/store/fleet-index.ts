@@ -1,8 +1,8 @@
 // The store's index in memory: keys and states of records by id, and the pages of each list.
 
 import { z } from 'zod'
-import type { PageFingerprint } from '#main/tracking-api/api.ts'
-import type { SkippedRecord } from '#shared/contract/fleet.ts'
+import type { PageFingerprint } from '#main/service/tracking-api/api.ts'
+import type { SkippedRecord } from '#shared/contract/fleet-requests.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database } from './database.ts'
 import type { Row } from './row.ts'

@@ -1,7 +1,7 @@
 // A missing deadline stays with its container until a day of syncs confirms that it is gone.
 
 import { expect, it, onTestFinished } from 'vitest'
-import { DAY, HOUR } from '#shared/rules/instant.ts'
+import { DAY, HOUR } from '#shared/time/instant.ts'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'

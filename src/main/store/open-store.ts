@@ -3,7 +3,7 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { Clock } from '#main/time/clock.ts'
+import type { Clock } from '#main/core/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { draftFrom, deleteHistory, isLost, isThere, newestBackup, watchedUntilAtLoss } from './backup-files.ts'
 import { COMPANIONS, openFile, openMemory, openMemoryWith, removeWithCompanions, type Memory } from './open-file.ts'

@@ -1,7 +1,7 @@
 // The sync's progress, saved as named values.
 
 import { z } from 'zod'
-import { LATEST_TIME } from '#shared/rules/instant.ts'
+import { LATEST_TIME } from '#shared/time/instant.ts'
 import type { Database } from './database.ts'
 import { createNamedValue, type NamedValue } from './named-value.ts'
 

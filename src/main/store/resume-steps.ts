@@ -1,7 +1,12 @@
 // The steps of each resume: request, checks and results. Pruned by age.
 
 import { z } from 'zod'
-import { RESUME_ORIGINS, RESUME_STATES, type ResumeStep, type ResumeStepFacts } from '#shared/contract/resume.ts'
+import {
+  RESUME_ORIGINS,
+  RESUME_STATES,
+  type ResumeStep,
+  type ResumeStepFacts,
+} from '#shared/contract/resume-requests.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 import type { Database } from './database.ts'
 import type { Row } from './row.ts'

@@ -1,6 +1,6 @@
 // A row as SQLite returns it, and its times and texts.
 
-import { LATEST_TIME } from '#shared/rules/instant.ts'
+import { LATEST_TIME } from '#shared/time/instant.ts'
 
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>

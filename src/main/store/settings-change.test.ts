@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AppSettings } from '#shared/contract/settings.ts'
+import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { createAppSettings } from './settings-change.ts'
 import { openSettings } from './settings-file.ts'

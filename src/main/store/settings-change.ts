@@ -1,9 +1,9 @@
 // Applies changes of the settings and emits the changed sections. Unchanged sections keep their identity.
 
-import { createEmitter } from '#main/events/emitter.ts'
-import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
+import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { NO_POLICY, type Policy, applyPolicy, withChanges, overrideSettings } from '#shared/settings/policy.ts'
 import { ofAccount, type OfAccount } from '#shared/settings/settings.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'

@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { AppSettings } from '#shared/contract/settings.ts'
+import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { settingsSections } from '#shared/contract/settings-schema.ts'
 import { DEFAULTS, OF_ACCOUNT, ofAccount, type OfAccount, SETTINGS } from '#shared/settings/settings.ts'
 import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
 import { isRecord, readJson } from './record-text.ts'
-import { LONGEST_NAME, MOST_ACCOUNTS } from '#shared/contract/account.ts'
+import { LONGEST_NAME, MOST_ACCOUNTS } from '#shared/contract/account-requests.ts'
 import { LONGEST_ADDRESS } from '#shared/contract/route.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 

@@ -1,13 +1,13 @@
 // Keeps the log and the place of the team in step: sends, receives, retries, and knows since when it can't.
 
-import { slept, type Clock } from '#main/time/clock.ts'
-import { Timer } from '#main/time/timer.ts'
-import { yieldToEventLoop } from '#main/time/sliced-work.ts'
-import type { WriteLog } from '#main/port/log.ts'
-import type { TeamStatus } from '#shared/contract/team.ts'
+import { slept, type Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
+import { yieldToEventLoop } from '#main/core/time/sliced-work.ts'
+import type { WriteLog } from '#main/core/port/write-log.ts'
+import type { TeamStatus } from '#shared/contract/team-requests.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
-import type { TeamLog } from './log.ts'
+import type { TeamLog } from './team-log.ts'
 import {
   DisturbedError,
   ONLINE_MS,

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { line } from '#shared/contract/route.ts'
-import { LONGEST_NAME } from '#shared/fleet/notes.ts'
-import { DAY } from '#shared/rules/instant.ts'
+import { LONGEST_NAME } from '#shared/fleet/note.ts'
+import { DAY } from '#shared/time/instant.ts'
 import { enteredText } from '#shared/words/entered-text.ts'
 import { FORMAT } from './schema.ts'
 

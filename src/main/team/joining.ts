@@ -1,9 +1,9 @@
 // What joining a team space would merge, and the test of a place. Both change nothing.
 
-import { TEAM_KINDS, type TeamKind, type TeamPreview } from '#shared/contract/team.ts'
+import { TEAM_KINDS, type TeamKind, type TeamPreview } from '#shared/contract/team-requests.ts'
 import { isGreater, readEntry, type Entry } from './entry.ts'
 import { copiesIn, timeOf } from './kinds.ts'
-import type { TeamLog } from './log.ts'
+import type { TeamLog } from './team-log.ts'
 import { PlaceError, type TeamPlace } from './place.ts'
 
 export async function previewJoining(place: TeamPlace, log: Pick<TeamLog, 'rows'>): Promise<TeamPreview> {

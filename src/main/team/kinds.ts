@@ -2,9 +2,9 @@
 // Every kind merges the same way: the entry with the greatest stamp is the state of its key.
 
 import { z } from 'zod'
-import { dispute, incident } from '#shared/contract/incidents.ts'
-import { invoice } from '#shared/contract/invoices.ts'
-import { rateRule } from '#shared/contract/rates.ts'
+import { dispute, incident } from '#shared/contract/incidents-requests.ts'
+import { invoice } from '#shared/contract/invoices-requests.ts'
+import { rateRule } from '#shared/contract/rates-requests.ts'
 import {
   calendars,
   freeDays,
@@ -14,12 +14,12 @@ import {
   settingSchemaAt,
   terminal,
 } from '#shared/contract/settings-schema.ts'
-import type { TeamKind } from '#shared/contract/team.ts'
-import { bookingSchema, moveSchema } from '#shared/contract/plan.ts'
+import type { TeamKind } from '#shared/contract/team-requests.ts'
+import { bookingSchema, moveSchema } from '#shared/contract/plan-requests.ts'
 import { day, id, line, moment } from '#shared/contract/route.ts'
 import type { StoredPath } from '#shared/settings/settings.ts'
-import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/notes.ts'
-import { moveId } from '#shared/fleet/plan.ts'
+import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/note.ts'
+import { moveId } from '#shared/fleet/bookings-and-moves.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { MOST_VALUE_BYTES } from './entry.ts'

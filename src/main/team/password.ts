@@ -1,9 +1,9 @@
 // The password of the team's database. It is stored in the keychain only.
 
-import { ApiKey, Concealed } from '#main/credentials/concealed.ts'
-import type { CredentialStore } from '#main/credentials/credential-store.ts'
-import type { WriteLog } from '#main/port/log.ts'
-import type { TeamPassword as PasswordView } from '#shared/contract/team.ts'
+import { ApiKey, Concealed } from '#main/core/credentials/concealed.ts'
+import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
+import type { WriteLog } from '#main/core/port/write-log.ts'
+import type { TeamPassword as PasswordView } from '#shared/contract/team-requests.ts'
 
 export interface TeamPassword {
   view(): Promise<PasswordView>

@@ -1,16 +1,16 @@
 // Mirrors the shared settings (terminals, ports, closed days, free days) in the store, where the team's log captures them.
 
-import type { Emitter } from '#main/events/emitter.ts'
+import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Database } from '#main/store/database.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { readJson } from '#main/store/record-text.ts'
-import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
-import type { TeamKind } from '#shared/contract/team.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
+import type { TeamKind } from '#shared/contract/team-requests.ts'
 import { changesTo, valueAt, withChanges } from '#shared/settings/policy.ts'
 import { MOST } from '#shared/settings/own-values.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { DATE_RULES, KINDS } from './kinds.ts'
-import type { TeamLog, TeamLogEvents } from './log.ts'
+import type { TeamLog, TeamLogEvents } from './team-log.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,10 @@
 // Handles the page's requests about the team.
 
-import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
-import type { Wording } from '#main/ipc/wording.ts'
-import type { DialogPort } from '#main/port/desktop.ts'
+import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Wording } from '#main/core/ipc/wording.ts'
+import type { DialogPort } from '#main/core/port/desktop.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { TeamKind, TeamPreview, TeamSnapshot, TeamStatus, TeamTest } from '#shared/contract/team.ts'
+import type { TeamKind, TeamPreview, TeamSnapshot, TeamStatus, TeamTest } from '#shared/contract/team-requests.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'

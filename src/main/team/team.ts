@@ -1,17 +1,17 @@
 // The team of the open account: membership, owners, activity, claims, and what the page shows.
 
 import { randomUUID } from 'node:crypto'
-import type { AnswerFacts } from '#main/ipc/handlers.ts'
-import type { Emitter } from '#main/events/emitter.ts'
-import type { WriteLog } from '#main/port/log.ts'
+import type { AnswerFacts } from '#main/core/ipc/handlers.ts'
+import type { Emitter } from '#main/core/events/emitter.ts'
+import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { Database } from '#main/store/database.ts'
 import type { Row } from '#main/store/row.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { isTime } from '#main/store/row.ts'
-import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
-import { slept, type Clock } from '#main/time/clock.ts'
-import { Timer } from '#main/time/timer.ts'
+import { slept, type Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import {
   TEAM_KINDS,
@@ -25,15 +25,15 @@ import {
   type TeamSnapshot,
   type TeamStatus,
   type TeamTest,
-} from '#shared/contract/team.ts'
-import { DAY } from '#shared/rules/instant.ts'
+} from '#shared/contract/team-requests.ts'
+import { DAY } from '#shared/time/instant.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import { enteredLine } from '#shared/words/entered-text.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { connectTeam, type Connection } from './connection.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { previewJoining } from './joining.ts'
-import { CLAIM, createTeamLog, type Capture, type TeamLogEvents } from './log.ts'
+import { CLAIM, createTeamLog, type Capture, type TeamLogEvents } from './team-log.ts'
 import type { TeamPassword } from './password.ts'
 import { CLAIM_MS, ONLINE_MS, placeError, PlaceError, type OwnSeat, type PresentSeat, type TeamPlace } from './place.ts'
 import { createPostgresPlace } from './postgres-place.ts'

@@ -1,7 +1,7 @@
 // Runs in the browser before the app: imitates the preload bridge over a socket and draws tray and toasts as a strip.
 // Served with its types stripped, so it imports types only.
 
-import type { Toast, TrayEntry, TrayModel } from '#main/port/desktop.ts'
+import type { Toast, TrayEntry, TrayModel } from '#main/core/port/desktop.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Bridge, EventMessage } from '#shared/contract/bridge.ts'
 import type { FromPage, StripWords, ToPage } from '../protocol.ts'

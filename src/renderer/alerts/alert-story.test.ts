@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { NOBODY } from '#shared/alerts/alert-kinds.ts'
-import type { AlertView } from '#shared/contract/alerts.ts'
+import type { AlertView } from '#shared/contract/alerts-requests.ts'
 import AlertStory from './AlertStory.vue'
 
 vi.hoisted(() =>

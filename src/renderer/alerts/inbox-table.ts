@@ -20,16 +20,16 @@ import {
 } from '@lucide/vue'
 import type { Component } from 'vue'
 import { ALERTS, type AlertIcon } from '#shared/alerts/alert-kinds.ts'
-import type { AlertView } from '#shared/contract/alerts.ts'
-import type { ResumeView } from '#shared/contract/resume.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import type { AlertView } from '#shared/contract/alerts-requests.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { outcomeShortWords } from '#shared/words/alert-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { say } from '#renderer/core/language.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, NOTHING, type WordedColumn } from '#renderer/table/columns.ts'
+import { cell, type Cell, NOTHING, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
 
 export interface InboxRow {
   readonly id: string

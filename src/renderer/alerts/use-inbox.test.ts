@@ -4,7 +4,7 @@ import { effectScope, type EffectScope } from 'vue'
 import { failedAct } from '#renderer/core/requests.ts'
 import { unsettledFrom, useInbox, withNewest, withPart } from './use-inbox.ts'
 import { NOBODY } from '#shared/alerts/alert-kinds.ts'
-import type { AlertOutcome, AlertView } from '#shared/contract/alerts.ts'
+import type { AlertOutcome, AlertView } from '#shared/contract/alerts-requests.ts'
 import { searchRows } from '#renderer/fleet/search.ts'
 import { inboxRow } from './inbox-table.ts'
 

@@ -1,7 +1,7 @@
 // Loads the alerts of the inbox in parts and keeps them up to date.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import type { AlertView } from '#shared/contract/alerts.ts'
+import type { AlertView } from '#shared/contract/alerts-requests.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'

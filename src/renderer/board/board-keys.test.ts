@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { findCommands } from '#renderer/palette/find.ts'
+import { findCommands } from '#renderer/ui/commands/find.ts'
 import { type BoardActs, boardCommands } from './board-keys.ts'
 
 vi.hoisted(() =>

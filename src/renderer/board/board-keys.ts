@@ -3,9 +3,9 @@
 import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
 import { synonyms } from '#shared/words/setting-words.ts'
 import { language, say } from '#renderer/core/language.ts'
-import { isSignAlone } from '#renderer/palette/chord.ts'
-import { areKeysOpen, type Command, type KeyNote } from '#renderer/palette/commands.ts'
-import { useTyping } from '#renderer/table/use-typing.ts'
+import { isSignAlone } from '#renderer/ui/commands/chord.ts'
+import { areKeysOpen, type Command, type KeyNote } from '#renderer/ui/commands/commands.ts'
+import { useTyping } from '#renderer/ui/table/use-typing.ts'
 import { type Grouping, GROUPINGS } from './groups.ts'
 import type { BoardViews } from './use-board-state.ts'
 

@@ -8,13 +8,13 @@ import {
   type FactTallies,
   tallyFacts,
 } from '#shared/rules/board-facts.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { searchFor, searchRows, seeksNumbers } from '#renderer/fleet/search.ts'
 import { type RunwayBar, type RunwaySlot, RunwayTally } from '#renderer/fleet/runway.ts'
-import { isNarrowed } from '#renderer/table/facets.ts'
+import { isNarrowed } from '#renderer/ui/table/facets.ts'
 import { type BoardFacets, passes } from './filters.ts'
 
 export interface BoardQuery {

@@ -1,10 +1,10 @@
 // The descriptor of a board column for the table, the printed list and the filters. export.ts has its spreadsheet
 // fields.
 
-import type { ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { Cell, WordedColumn } from '#renderer/table/columns.ts'
+import type { Cell, WordedColumn } from '#renderer/ui/table/table-columns.ts'
 
 export interface BoardColumn extends WordedColumn<BoardRow> {
   /** Updates the cell for a resume, which changes while the row stays the same. */

@@ -3,7 +3,7 @@ import type { FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { VIEWER } from '#test/helpers/session-options.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { counterLines } from './counter-words.ts'
 
 it('names the rates only in the tooltip', () => {

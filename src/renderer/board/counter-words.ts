@@ -8,7 +8,7 @@ import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { estimatedWords } from '#shared/words/money-words.ts'
-import type { Tone } from '#renderer/components/tone.ts'
+import type { Tone } from '#renderer/ui/components/tone.ts'
 
 export const COUNTER_SIGNS: Readonly<Record<BoardFact, { readonly tier: TierName; readonly tone: Tone }>> = {
   'last-chance': { tier: 'last-chance', tone: 'due' },

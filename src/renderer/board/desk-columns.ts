@@ -2,7 +2,7 @@
 
 import { say } from '#renderer/core/language.ts'
 import { deskOf, planLine } from '#renderer/plan/desk.ts'
-import { cell, NOTHING, textKey } from '#renderer/table/columns.ts'
+import { cell, NOTHING, textKey } from '#renderer/ui/table/table-columns.ts'
 import { type BoardColumn, listOf } from './column.ts'
 
 export const DRIVER = {

@@ -1,7 +1,7 @@
 // The board's spreadsheet export: a CSV file, and cells to paste.
 
 import { CSV_START, type CsvCell, csvRows, pasteTable } from '#shared/csv/csv.ts'
-import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
 import { clockText, sheetLanguage } from '#shared/words/sheet-language.ts'
 import { type BoardRow, sizeOf, yardSpotOf } from '#renderer/fleet/board-row.ts'
@@ -22,7 +22,7 @@ import { reasonWords } from '#shared/words/tier-words.ts'
 import { say } from '#renderer/core/language.ts'
 import { owners } from '#renderer/team/owners.ts'
 import { deskOf, shownBooking } from '#renderer/plan/desk.ts'
-import { type ColumnName, COLUMNS } from './columns.ts'
+import { type ColumnName, COLUMNS } from './board-columns.ts'
 import { daysLeft, pickupDeadlineDay } from './urgency-columns.ts'
 
 /** Days are written as 2026-07-08, so that the spreadsheet's locale does not matter. */

@@ -3,8 +3,14 @@
 import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { type RunwaySlot, sortedSlots } from '#renderer/fleet/runway.ts'
-import { type FacetChoices, type FacetOption, optionsAmong, passesFacets, withChoice } from '#renderer/table/facets.ts'
-import { type FacetName, FACETS } from './columns.ts'
+import {
+  type FacetChoices,
+  type FacetOption,
+  optionsAmong,
+  passesFacets,
+  withChoice,
+} from '#renderer/ui/table/facets.ts'
+import { type FacetName, FACETS } from './board-columns.ts'
 import { slotWords } from './runway-words.ts'
 
 export type BoardFacets = FacetChoices<FacetName>

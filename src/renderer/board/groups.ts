@@ -3,7 +3,7 @@
 import { FOLDED_TIERS, isFolded, type TierName, TIERS } from '#shared/rules/tier.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { TableItem } from '#renderer/table/items.ts'
+import type { TableItem } from '#renderer/ui/table/items.ts'
 
 export const GROUPINGS = ['none', 'terminal', 'bill', 'customer', 'vessel'] as const
 export type Grouping = (typeof GROUPINGS)[number]

@@ -3,14 +3,14 @@
 import { onScopeDispose, shallowRef } from 'vue'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import type { SortBy } from '#renderer/table/columns.ts'
-import type { TableItem } from '#renderer/table/items.ts'
+import type { SortBy } from '#renderer/ui/table/table-columns.ts'
+import type { TableItem } from '#renderer/ui/table/items.ts'
 import { filterChips, type Filters } from './filters.ts'
 import type { Grouping } from './groups.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { scopeWords } from '#shared/words/setting-words.ts'
 import { language, say } from '#renderer/core/language.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS } from './board-columns.ts'
 
 export interface Printable {
   readonly items: readonly TableItem<BoardRow>[]

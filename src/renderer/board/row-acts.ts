@@ -16,7 +16,7 @@ import {
   UserRound,
 } from '@lucide/vue'
 import { type Component, computed, type ShallowRef } from 'vue'
-import { CLOCK_END_KINDS, type ClockEndKind } from '#shared/fleet/incidents.ts'
+import { CLOCK_END_KINDS, type ClockEndKind } from '#shared/fleet/incident.ts'
 import { linkText } from '#shared/fleet/link.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'

@@ -1,6 +1,6 @@
 // The labels, tooltips and screen reader texts of the runway's bars.
 
-import { addDays, type CalendarDay, partsOf } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay, partsOf } from '#shared/time/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'

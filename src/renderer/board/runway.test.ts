@@ -1,9 +1,9 @@
 // The runway's bars and their words.
 
 import { describe, expect, it } from 'vitest'
-import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayFromText } from '#shared/time/calendar-day.ts'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/settings/rule-settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aTerminal } from '#test/helpers/fleet.ts'

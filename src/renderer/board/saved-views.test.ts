@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDay, dayFromText } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayFromText } from '#shared/time/calendar-day.ts'
 import {
   type BoardState,
   isUnchanged,

@@ -1,11 +1,11 @@
 // Saved views: named filters and sort orders of the board.
 
-import type { SavedView } from '#shared/contract/settings.ts'
+import type { SavedView } from '#shared/contract/settings-requests.ts'
 import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
-import { addDays, type CalendarDay, daysBetween } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '#shared/time/calendar-day.ts'
 import { type RunwaySlot, sortedSlots } from '#renderer/fleet/runway.ts'
-import type { SortBy } from '#renderer/table/columns.ts'
-import { FACETS } from './columns.ts'
+import type { SortBy } from '#renderer/ui/table/table-columns.ts'
+import { FACETS } from './board-columns.ts'
 import type { BoardFacets } from './filters.ts'
 import { asGrouping, type Grouping } from './groups.ts'
 import { MOST } from '#shared/settings/own-values.ts'

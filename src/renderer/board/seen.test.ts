@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Change } from '#shared/fleet/change.ts'
-import { dayText } from '#shared/rules/calendar-day.ts'
+import { dayText } from '#shared/time/calendar-day.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { deadlinesSeen, holdsSeen } from './seen.ts'
 

@@ -2,13 +2,13 @@
 
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
-import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
-import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { portClock, dayAtPlace } from '#shared/time/place-clock.ts'
+import { readInstant } from '#shared/time/written-time-reader.ts'
 import { daysToArrivalWords, driftWords, stopReasonWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { sizeOf, type BoardRow } from '#renderer/fleet/board-row.ts'
-import { cell, type Cell, textKey } from '#renderer/table/columns.ts'
+import { cell, type Cell, textKey } from '#renderer/ui/table/table-columns.ts'
 import { owners, ownerValues, ownerWords } from '#renderer/team/owners.ts'
 import { type BoardColumn, listOf } from './column.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'

@@ -5,7 +5,7 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { useOpenShipment } from '#renderer/shipment/open-shipment.ts'
-import { useTable } from '#renderer/table/use-table.ts'
+import { useTable } from '#renderer/ui/table/use-table.ts'
 import type WhyPanel from './WhyPanel.vue'
 
 /** The section that the panel opens at. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
-import type { ContainerNotes } from '#shared/fleet/notes.ts'
+import type { ContainerNotes } from '#shared/fleet/note.ts'
 import { SCOPED_SETTINGS, TWO_CONTAINERS } from '#test/helpers/scoped-board.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'

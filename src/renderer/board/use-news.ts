@@ -12,8 +12,8 @@ import {
   shallowRef,
   watch,
 } from 'vue'
-import type { ChangedSince } from '#shared/contract/fleet.ts'
-import { type Instant, instantAt } from '#shared/rules/instant.ts'
+import type { ChangedSince } from '#shared/contract/fleet-requests.ts'
+import { type Instant, instantAt } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { onWindow } from '#renderer/core/composables.ts'

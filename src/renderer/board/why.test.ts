@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Container } from '#shared/fleet/container.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'

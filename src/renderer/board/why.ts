@@ -4,11 +4,11 @@ import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { oldWordTime } from '#shared/rules/availability.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
-import { emptyReturnClock, inlandClock, type PlaceClock, portClock } from '#shared/rules/place-clock.ts'
-import type { WrittenTime } from '#shared/fleet/written-time.ts'
+import { emptyReturnClock, inlandClock, type PlaceClock, portClock } from '#shared/time/place-clock.ts'
+import type { WrittenTime } from '#shared/time/written-time.ts'
 import {
   appointmentWords,
   arrivalWords,
@@ -34,7 +34,7 @@ import {
   stopWhyWords,
 } from '#shared/words/tracking-words.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
-import type { Evidence } from '#renderer/components/evidence.ts'
+import type { Evidence } from '#renderer/ui/components/evidence.ts'
 import { shownBooking } from '#renderer/plan/desk.ts'
 import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
 

@@ -2,10 +2,10 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { AlertCounts, QuietNow } from '#shared/contract/alerts.ts'
+import type { AlertCounts, QuietNow } from '#shared/contract/alerts-requests.ts'
 import { askUntilAnswered, valueOrNotice } from './requests.ts'
 import { main } from './client.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { language, say } from './language.ts'
 
 export const useAlerts = defineStore('alerts', () => {

@@ -2,7 +2,7 @@
 
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { Autostart } from '#shared/contract/app.ts'
+import type { Autostart } from '#shared/contract/app-requests.ts'
 import { main } from './client.ts'
 
 export interface UsedAutostart {

@@ -1,7 +1,7 @@
 // The current time, corrected if main found this computer's clock wrong.
 
-import { instantAt } from '#shared/rules/instant.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 
 let behindMs = 0
 

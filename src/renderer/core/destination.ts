@@ -1,7 +1,7 @@
 // The destination that a toast, the tray, a link or a view asks for. It waits until a view handles it.
 
 import { shallowRef, watchEffect } from 'vue'
-import type { Destination } from '#shared/contract/app.ts'
+import type { Destination } from '#shared/contract/app-requests.ts'
 import { main } from './client.ts'
 
 export const pendingDestination = shallowRef<Destination | null>(null)

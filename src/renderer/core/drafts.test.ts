@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import type { Session } from '#shared/contract/account.ts'
+import type { Session } from '#shared/contract/account-requests.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
 import { useDraft } from './drafts.ts'
 import { useSession } from './session.ts'

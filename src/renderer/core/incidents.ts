@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { clockEnds, firstClockEnd, type Incident, type IncidentKind } from '#shared/fleet/incidents.ts'
+import { clockEnds, firstClockEnd, type Incident, type IncidentKind } from '#shared/fleet/incident.ts'
 import type { Dispute } from '#shared/invoices/dispute.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import { mirror } from './mirror.ts'

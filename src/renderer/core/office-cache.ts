@@ -1,7 +1,7 @@
 // Which office cache main really uses. Main decides, because the settings may name one that the user did not enter.
 
 import { shallowRef, watch, type ShallowRef } from 'vue'
-import type { CacheView } from '#shared/contract/account.ts'
+import type { CacheView } from '#shared/contract/account-requests.ts'
 import { main } from './client.ts'
 import { useSettings } from './settings.ts'
 

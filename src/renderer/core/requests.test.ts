@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AlertCounts } from '#shared/contract/alerts.ts'
+import type { AlertCounts } from '#shared/contract/alerts-requests.ts'
 import { useAlerts } from './alerts.ts'
 import { askUntilAnswered, eachPart, failedAct, inParts } from './requests.ts'
 import { copy } from './clipboard.ts'

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import type { Session } from '#shared/contract/account.ts'
+import type { Session } from '#shared/contract/account-requests.ts'
 import { useSession } from './session.ts'
 
 const { meant } = vi.hoisted(() => {

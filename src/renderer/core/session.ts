@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { Session } from '#shared/contract/account.ts'
+import type { Session } from '#shared/contract/account-requests.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import { main } from './client.ts'
 

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
-import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
+import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings-requests.ts'
 import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
 import { DEFAULTS, type OfAccount } from '#shared/settings/settings.ts'
 import { withChanges } from '#shared/settings/policy.ts'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { CHECK_IDS } from '#shared/words/diagnostics-checks.ts'
 import { useChecks } from './checks.ts'
-import { resultWords } from './report.ts'
+import { resultWords } from './diagnostics-report.ts'
 
 /** The module reads the window's bridge when it is imported. */
 const bridge = vi.hoisted(() => {

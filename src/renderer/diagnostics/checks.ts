@@ -1,7 +1,7 @@
 // The checks and their latest results; runs one or all.
 
 import { computed, shallowReactive } from 'vue'
-import type { CheckResult } from '#shared/contract/app.ts'
+import type { CheckResult } from '#shared/contract/app-requests.ts'
 import { CHECK_IDS, type CheckId } from '#shared/words/diagnostics-checks.ts'
 import { main } from '#renderer/core/client.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { DoneLine } from '#shared/contract/done.ts'
+import type { DoneLine } from '#shared/contract/done-requests.ts'
 import type { PickupOutcome } from '#shared/reports/outcome.ts'
-import { dayOf } from '#shared/rules/calendar-day.ts'
-import { queryList } from '#renderer/lists/list-query.ts'
+import { dayOf } from '#shared/time/calendar-day.ts'
+import { queryList } from '#renderer/ui/lists/list-query.ts'
 import { DONE_FILTERS, doneFiltersOf, doneRows, type DoneFilter } from './done-list.ts'
 
 function line(number: string, doneAt: number, pickup: PickupOutcome, besides: Partial<DoneLine> = {}): DoneLine {

@@ -1,15 +1,15 @@
 // The rows, filters, columns and spreadsheet fields of the Finished view. Pure.
 
-import type { DoneLine } from '#shared/contract/done.ts'
+import type { DoneLine } from '#shared/contract/done-requests.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
 import { CSV_START, type CsvCell, csvRows, pasteTable } from '#shared/csv/csv.ts'
-import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import { say } from '#renderer/core/language.ts'
 import { costWords } from '#renderer/reports/rows.ts'
-import { amountKey, cell, type Cell, textKey, type WordedColumn } from '#renderer/table/columns.ts'
+import { amountKey, cell, type Cell, textKey, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
 
 export const DONE_FILTERS = ['all', 'in-time', 'late', 'unknown', 'left'] as const
 export type DoneFilter = (typeof DONE_FILTERS)[number]

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { dayOf } from '#shared/rules/calendar-day.ts'
+import { dayOf } from '#shared/time/calendar-day.ts'
 import type { PerDiem, RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { instantAt } from '#shared/rules/instant.ts'
-import { queryList } from '#renderer/lists/list-query.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { queryList } from '#renderer/ui/lists/list-query.ts'
 import {
   daysOut,
   EMPTIES_COLUMNS,

@@ -1,12 +1,12 @@
 // The fleet in the page: all records in memory, judged in slices, and the sorted rows of the board.
 
 import type { Container } from '#shared/fleet/container.ts'
-import type { Booking } from '#shared/fleet/plan.ts'
+import type { Booking } from '#shared/fleet/bookings-and-moves.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { RateBook } from '#shared/rules/rate-questions.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { TIERS, type TierName } from '#shared/rules/tier.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AppSettings } from '#shared/contract/settings.ts'
+import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'

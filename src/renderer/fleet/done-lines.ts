@@ -1,7 +1,7 @@
 // Loads the finished containers from main in parts, on first use and after changes.
 
 import { onScopeDispose, shallowRef } from 'vue'
-import type { DoneLine } from '#shared/contract/done.ts'
+import type { DoneLine } from '#shared/contract/done-requests.ts'
 import { ASKED_AGAIN_AFTER_MS, eachPart, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { useDelay } from '#renderer/core/composables.ts'

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { failedAct } from '#renderer/core/requests.ts'

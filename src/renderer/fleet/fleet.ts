@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet-requests.ts'
 import { parseFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import { ASKED_AGAIN_AFTER_MS, valueOrNotice } from '#renderer/core/requests.ts'

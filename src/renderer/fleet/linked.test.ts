@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { linked } from './linked.ts'

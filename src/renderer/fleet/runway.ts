@@ -2,7 +2,7 @@
 
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { addDays, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay } from '#shared/time/calendar-day.ts'
 import { type DeadlineJudgment, isGatePassed, isInDoubt } from '#shared/rules/deadline-judgment.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import type { ClosedWhy, GateCalendar } from '#shared/rules/gate-calendar.ts'

@@ -2,10 +2,10 @@
 
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
-import type { FleetProblem } from '#shared/contract/fleet.ts'
-import type { TeamStatus } from '#shared/contract/team.ts'
+import type { FleetProblem } from '#shared/contract/fleet-requests.ts'
+import type { TeamStatus } from '#shared/contract/team-requests.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { troublesOf } from './troubles.ts'
 

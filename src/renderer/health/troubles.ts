@@ -1,9 +1,9 @@
 // The problems that keep data from being fresh: worst first, in words, with a fix.
 
 import type { Failure } from '#shared/contract/answer.ts'
-import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
-import type { TeamStatus } from '#shared/contract/team.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import type { FleetProblem, FleetStatus } from '#shared/contract/fleet-requests.ts'
+import type { TeamStatus } from '#shared/contract/team-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { clockWords, spanWords } from '#shared/words/sync-words.ts'
 import { statusWords } from '#renderer/team/status-words.ts'
 import type { Language } from '#shared/words/language.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { historyCsvHead, historyCsvRows, useHistory } from './use-history.ts'
 import type { Change } from '#shared/fleet/change.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 

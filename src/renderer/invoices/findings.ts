@@ -3,7 +3,7 @@
 import type { InvoiceCheck, NotObserved } from '#shared/invoices/check-invoice.ts'
 import { type InvoiceFault, type SumFinding, unreadSums } from '#shared/invoices/invoice-reading.ts'
 import type { RuleAccount } from '#shared/invoices/rule-account.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { rateSentence } from '#shared/words/rate-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'

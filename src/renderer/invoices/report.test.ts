@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkInvoice } from '#shared/invoices/check-invoice.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'

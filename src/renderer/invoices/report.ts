@@ -2,8 +2,8 @@
 
 import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
 import type { Verdict } from '#shared/invoices/verdict.ts'
-import type { Incident } from '#shared/fleet/incidents.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import type { Incident } from '#shared/fleet/incident.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { DisputeFact, Seen } from '#shared/invoices/observed.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'

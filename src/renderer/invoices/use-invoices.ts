@@ -1,12 +1,12 @@
 // The saved invoices, the open one, and its check.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import type { Evidence } from '#shared/contract/invoices.ts'
+import type { Evidence } from '#shared/contract/invoices-requests.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { Dispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import { judgeAlone } from '#shared/rules/shipment-judgment.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'

@@ -3,7 +3,7 @@
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { expect, it, vi } from 'vitest'
-import type { RequestFound } from '#shared/contract/look-up.ts'
+import type { RequestFound } from '#shared/contract/look-up-requests.ts'
 import { say } from '#renderer/core/language.ts'
 import TrackingRequestCard from './TrackingRequestCard.vue'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { passes } from '#renderer/board/filters.ts'

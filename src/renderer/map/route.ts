@@ -1,8 +1,8 @@
 // A shipment's route: stops in order, the vessel's last position, and both in words.
 
-import type { ContainerEvents } from '#shared/contract/look-up.ts'
+import type { ContainerEvents } from '#shared/contract/look-up-requests.ts'
 import { continuesInland, type Shipment } from '#shared/fleet/shipment.ts'
-import type { Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/time/instant.ts'
 import {
   type Carrier,
   carrierOf,

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
-import type { Session } from '#shared/contract/account.ts'
+import type { Session } from '#shared/contract/account-requests.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { askForEvents, keptEvents } from './kept-events.ts'
 

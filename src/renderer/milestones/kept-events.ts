@@ -2,7 +2,7 @@
 
 import { shallowReactive } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
-import type { ContainerEvents } from '#shared/contract/look-up.ts'
+import type { ContainerEvents } from '#shared/contract/look-up-requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'
 

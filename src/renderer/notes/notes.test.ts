@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContainerNotes, Handled } from '#shared/fleet/notes.ts'
+import type { ContainerNotes, Handled } from '#shared/fleet/note.ts'
 import { useNotes } from './notes.ts'
 
 const bridge = vi.hoisted(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
-import { HOUR, instantAt } from '#shared/rules/instant.ts'
+import { addDays, dayFromText, type CalendarDay } from '#shared/time/calendar-day.ts'
+import { HOUR, instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { bookedWords } from '#shared/words/booked-words.ts'

@@ -1,9 +1,9 @@
 // What the user planned, booked and noted for a container, as one line for lists, columns and the search.
 
 import { shallowRef } from 'vue'
-import type { ContainerNotes } from '#shared/fleet/notes.ts'
-import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
-import { type CalendarDay, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
+import type { ContainerNotes } from '#shared/fleet/note.ts'
+import type { Booking, PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
+import { type CalendarDay, dayFromText, dayText } from '#shared/time/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { bookingOfAppointment } from './moves.ts'

@@ -1,7 +1,7 @@
 // Keeps the entries of the desk up to date while an account is open.
 
 import { watchEffect } from 'vue'
-import type { ContainerNotes } from '#shared/fleet/notes.ts'
+import type { ContainerNotes } from '#shared/fleet/note.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { setOwnSearchTexts } from '#renderer/fleet/own-search-text.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'

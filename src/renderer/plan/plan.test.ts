@@ -1,10 +1,10 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { Booking, PlannedMove } from '#shared/fleet/plan.ts'
+import type { Booking, PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
+import { dayFromText } from '#shared/time/calendar-day.ts'
 import { aMove } from '#test/helpers/plan.ts'
 import { usePlan } from './plan.ts'
 

@@ -1,9 +1,9 @@
 // The plan's words on screen, on paper, and as plain text for drivers.
 
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
 import { obstacleWords } from '#shared/words/trip-words.ts'
-import type { Tone } from '#renderer/components/tone.ts'
+import type { Tone } from '#renderer/ui/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
 import type { Card, Lane } from './moves.ts'

@@ -1,6 +1,6 @@
 // Reads the day of a typed appointment: "Nov 17", "17 Nov", "11-17", "next mon", "pasado mañana".
 
-import { addDays, type CalendarDay, dayOf, isRealDate, partsOf, weekdayOf } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay, dayOf, isRealDate, partsOf, weekdayOf } from '#shared/time/calendar-day.ts'
 import { AFTER, BEFORE, plainWord, type TypedWords } from './typed-words.ts'
 
 export interface TypedDay {

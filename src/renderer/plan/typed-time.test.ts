@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayFromText, dayText, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import { dayFromText, dayText, type CalendarDay } from '#shared/time/calendar-day.ts'
 import { readTypedTime, typedText } from './typed-time.ts'
 
 const day = (text: string) => dayFromText(text) as CalendarDay

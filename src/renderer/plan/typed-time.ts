@@ -1,7 +1,7 @@
 // Reads an appointment as a dispatcher types or pastes it: "10:30 #A123", "17 Nov 9-10am", "mañana 10:00 conf 881".
 
-import { type CalendarDay, dayText } from '#shared/rules/calendar-day.ts'
-import { LONGEST_CONFIRMATION } from '#shared/fleet/plan.ts'
+import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
+import { LONGEST_CONFIRMATION } from '#shared/fleet/bookings-and-moves.ts'
 import { takeClock } from './typed-clock.ts'
 import { takeDateOfWeekday, takeDay } from './typed-day.ts'
 import { typedWords, type TypedWords } from './typed-words.ts'

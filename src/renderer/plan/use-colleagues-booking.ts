@@ -1,8 +1,8 @@
 // What a colleague did to a container's appointment while this user's dialog is open.
 
 import { computed, ref } from 'vue'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { dayFromText } from '#shared/time/calendar-day.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { bookedWords } from '#shared/words/booked-words.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useTeam } from '#renderer/team/team.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayOf } from '#shared/rules/calendar-day.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { dayOf } from '#shared/time/calendar-day.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { Outcome, PickupOutcome } from '#shared/reports/outcome.ts'
 import { boxesIn, tallyOf, type Tally } from '#shared/reports/tally.ts'
 import { languageFor } from '#test/helpers/language.ts'

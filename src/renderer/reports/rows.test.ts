@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { english, spanish } from '#test/helpers/words.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
-import { type CalendarDay, dayOf, dayText } from '#shared/rules/calendar-day.ts'
+import { type CalendarDay, dayOf, dayText } from '#shared/time/calendar-day.ts'
 import type { Outcome } from '#shared/reports/outcome.ts'
 import { presetDates, shownReport, summaryWords } from './rows.ts'
 

@@ -1,13 +1,13 @@
 // The rows and notes of a report: one row per period or group, and the total. Pure.
 
 import type { Dispute } from '#shared/invoices/dispute.ts'
-import { addDays, type CalendarDay, earlierOf } from '#shared/rules/calendar-day.ts'
+import { addDays, type CalendarDay, earlierOf } from '#shared/time/calendar-day.ts'
 import { type Named, type Outcome, PICKUP_UNKNOWN_WHYS, type Whose } from '#shared/reports/outcome.ts'
 import { periodStart, type Report, type ReportFacts, reportOf } from '#shared/reports/report.ts'
 import type { Tally } from '#shared/reports/tally.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountsWords, estimatedWords } from '#shared/words/money-words.ts'
-import { DAY, instantAt } from '#shared/rules/instant.ts'
+import { DAY, instantAt } from '#shared/time/instant.ts'
 
 export const SHOWN_BY = ['week', 'month', 'terminal', 'line', 'customer'] as const
 export type ShownBy = (typeof SHOWN_BY)[number]

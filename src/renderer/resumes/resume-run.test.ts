@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
 import {
   dismiss,
   keptDismissed,

@@ -1,6 +1,6 @@
 // A resume run, from the first click until no resume waits, and receipts of resumes from outside the window.
 
-import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
 import { storedTexts, storeTexts } from '#renderer/core/local-storage.ts'
 
 /** By key, in order of the clicks. It stays until the next run starts. */

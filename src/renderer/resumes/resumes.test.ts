@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
-import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import { useResumes } from './resumes.ts'
 

@@ -2,13 +2,13 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef, watch } from 'vue'
-import type { ResumeStory, ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeStory, ResumeView } from '#shared/contract/resume-requests.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { askUntilAnswered, inParts, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { isUnderWay, type ResumeRun, runAfter, runAmong, tallyOf } from './resume-run.ts'
 import type { Failure } from '#shared/contract/answer.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { resumeStepWords } from '#shared/words/resume-words.ts'
 import { language } from '#renderer/core/language.ts'
 

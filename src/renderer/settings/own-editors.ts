@@ -3,7 +3,7 @@
 import type { Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/descriptor.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
-import type { AppSettings } from '#shared/contract/settings.ts'
+import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import TeamEditor from '#renderer/team/TeamEditor.vue'
 import BoardRows from './BoardRows.vue'
 import CertificateFile from './CertificateFile.vue'

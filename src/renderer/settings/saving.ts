@@ -1,7 +1,7 @@
 // Saves each change of a setting and can undo the last one.
 
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
-import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export interface Saving {

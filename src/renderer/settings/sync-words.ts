@@ -1,6 +1,6 @@
 // The sync pace in requests and words. Pure.
 
-import type { FleetCounts, SyncPace } from '#shared/contract/fleet.ts'
+import type { FleetCounts, SyncPace } from '#shared/contract/fleet-requests.ts'
 import type { Language } from '#shared/words/language.ts'
 import { spanWords } from '#shared/words/sync-words.ts'
 

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { useTable } from '#renderer/table/use-table.ts'
+import { useTable } from '#renderer/ui/table/use-table.ts'
 
 export const useOpenShipment = defineStore('open-shipment', () => {
   const id = ref<string | null>(null)

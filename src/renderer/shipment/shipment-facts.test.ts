@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'

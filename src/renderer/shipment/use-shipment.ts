@@ -13,13 +13,13 @@ import {
   trackingFacts,
 } from './shipment-facts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
-import { MINUTE } from '#shared/rules/instant.ts'
+import { MINUTE } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { linkText } from '#shared/fleet/link.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
 import { copy } from '#renderer/core/clipboard.ts'
-import { offerCommands } from '#renderer/palette/commands.ts'
+import { offerCommands } from '#renderer/ui/commands/commands.ts'
 
 export function useShipment(id: () => string) {
   const board = useBoard()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
+import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up-requests.ts'
 import { countFound, withPage } from './finds.ts'
 
 const NONE: ShipmentsFound = { shipments: [], total: 0, hasMore: false, skipped: [] }

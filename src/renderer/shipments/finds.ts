@@ -1,6 +1,6 @@
 // Merges pages of search results from the service and counts them.
 
-import type { ShipmentsFound } from '#shared/contract/look-up.ts'
+import type { ShipmentsFound } from '#shared/contract/look-up-requests.ts'
 import { say } from '#renderer/core/language.ts'
 
 export function withPage(before: ShipmentsFound | null, page: ShipmentsFound): ShipmentsFound {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
+import { writtenTime } from '#shared/time/written-time.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
-import { cellsBy } from '#renderer/table/columns.ts'
-import { queryList } from '#renderer/lists/list-query.ts'
+import { cellsBy } from '#renderer/ui/table/table-columns.ts'
+import { queryList } from '#renderer/ui/lists/list-query.ts'
 import {
   filterByFacets,
   SHIPMENT_COLUMNS,

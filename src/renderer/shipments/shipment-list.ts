@@ -5,18 +5,18 @@ import type { JudgedShipment, ShipmentJudgment } from '#shared/rules/shipment-ju
 import { isAwaitingNews, isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { say } from '#renderer/core/language.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
-import { type FacetChoices, type FacetOption, optionsAmong, passesFacets } from '#renderer/table/facets.ts'
+import { type FacetChoices, type FacetOption, optionsAmong, passesFacets } from '#renderer/ui/table/facets.ts'
 import { EyeOff, Radio, SatelliteDish } from '@lucide/vue'
 import type { Component } from 'vue'
 import type { NamedPlace } from '#shared/fleet/place.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
-import { instantAt } from '#shared/rules/instant.ts'
-import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { readInstant } from '#shared/time/written-time-reader.ts'
 import { daysToArrivalWords, stopReasonWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { forecastWindowWords, forecastWords, stalenessWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
-import type { Tone } from '#renderer/components/tone.ts'
-import { cell, type Cell, NOTHING, textKey, type WordedColumn } from '#renderer/table/columns.ts'
+import type { Tone } from '#renderer/ui/components/tone.ts'
+import { cell, type Cell, NOTHING, textKey, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
 
 export interface ShipmentRow {
   /** The shipment's ID. */

@@ -5,7 +5,7 @@ import { isBlinding, type Stop, STOP_VERDICTS, type StopVerdict } from '#shared/
 import type { DeadlineJudgment } from '#shared/rules/deadline-judgment.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
 import { CircleCheck, EyeOff, MessageCircleQuestionMark, TriangleAlert } from '@lucide/vue'
-import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
 import { lineName } from '#shared/fleet/shipment.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
@@ -13,10 +13,10 @@ import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { nextStepWords, stopStoryWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
-import { deadlineTone } from '#renderer/components/tone.ts'
+import { deadlineTone } from '#renderer/ui/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, type WordedColumn } from '#renderer/table/columns.ts'
+import { cell, type Cell, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
 
 export interface StoppedRow {
   /** The shipment's ID. */

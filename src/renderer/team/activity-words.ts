@@ -1,8 +1,8 @@
 // What a colleague did, in words: main sends codes and dates.
 
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
-import type { TeamActivity, TeamConflict } from '#shared/contract/team.ts'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
+import type { TeamActivity, TeamConflict } from '#shared/contract/team-requests.ts'
+import { dayFromText } from '#shared/time/calendar-day.ts'
 import { alertKindWords } from '#shared/words/alert-words.ts'
 import { bookedWords } from '#shared/words/booked-words.ts'
 import type { Language } from '#shared/words/language.ts'

@@ -1,7 +1,7 @@
 // Who owns which container, for columns and filters, which run without the window's bridge.
 
 import { shallowRef } from 'vue'
-import type { TeamOwner } from '#shared/contract/team.ts'
+import type { TeamOwner } from '#shared/contract/team-requests.ts'
 import { say } from '#renderer/core/language.ts'
 
 export type Owner = NonNullable<TeamOwner['owner']>

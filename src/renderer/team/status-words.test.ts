@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { resumedByWords } from './status-words.ts'
 

@@ -1,7 +1,7 @@
 // The state of the team space in a sentence.
 
-import type { TeamResume, TeamStatus } from '#shared/contract/team.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import type { TeamResume, TeamStatus } from '#shared/contract/team-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 
 export function statusWords({ state, since, waiting, place }: TeamStatus, { say, dates }: Language): string {

@@ -2,10 +2,17 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { TeamActivity, TeamConflict, TeamOwner, TeamResume, TeamSeat, TeamStatus } from '#shared/contract/team.ts'
+import type {
+  TeamActivity,
+  TeamConflict,
+  TeamOwner,
+  TeamResume,
+  TeamSeat,
+  TeamStatus,
+} from '#shared/contract/team-requests.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { mySeat, owners } from './owners.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { TeamTest } from '#shared/contract/team.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import type { TeamTest } from '#shared/contract/team-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { testLines } from './test-lines.ts'
 

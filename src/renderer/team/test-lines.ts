@@ -1,6 +1,6 @@
 // The result of the team space's test in sentences.
 
-import type { TeamTest } from '#shared/contract/team.ts'
+import type { TeamTest } from '#shared/contract/team-requests.ts'
 import type { Language } from '#shared/words/language.ts'
 import { spanWords } from '#shared/words/sync-words.ts'
 

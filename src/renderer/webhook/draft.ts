@@ -1,6 +1,6 @@
 // The user's changes to a webhook: the request and its faults. Pure.
 
-import { isHeaderName, webhookBody, type WebhookEdit, type WebhookField } from '#shared/fleet/webhook.ts'
+import { isHeaderName, webhookBody, type WebhookEdit, type WebhookField } from '#shared/fleet/webhook-record.ts'
 import { addressFault } from '#shared/rules/webhook-address.ts'
 import { say } from '#renderer/core/language.ts'
 

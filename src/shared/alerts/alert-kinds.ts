@@ -1,13 +1,13 @@
 // The alert kinds. Each has one descriptor, its words and a detector in main.
 
 import type { Fee, Hold } from '../fleet/container.ts'
-import type { DueReminder } from '../fleet/notes.ts'
+import type { DueReminder } from '../fleet/note.ts'
 import { isStanding, type Appointment, type AppointmentFacts } from '../rules/appointment.ts'
 import type { DeadlineJudgment, EstimatedDeadline } from '../rules/deadline-judgment.ts'
 import type { MissingEvent } from '../rules/expected-events.ts'
 import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { Money, PostedAmount } from '../rules/fees.ts'
-import { HOUR, type Instant } from '../rules/instant.ts'
+import { HOUR, type Instant } from '../time/instant.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
 import type { RunningPerDiem } from '../rules/per-diem.ts'
 import type { Staleness } from '../rules/staleness.ts'

@@ -1,9 +1,9 @@
 // Collections: what main owns and the page mirrors. A collection of one item has one empty key.
 
-import type { Accounts } from '../contract/account.ts'
-import type { UpdatesView } from '../contract/app.ts'
-import type { PolicyView } from '../contract/settings.ts'
-import type { Incident } from '../fleet/incidents.ts'
+import type { Accounts } from '../contract/account-requests.ts'
+import type { UpdatesView } from '../contract/app-requests.ts'
+import type { PolicyView } from '../contract/settings-requests.ts'
+import type { Incident } from '../fleet/incident.ts'
 import type { Dispute } from '../invoices/dispute.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { LearnedRate } from '../rules/estimate.ts'

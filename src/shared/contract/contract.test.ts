@@ -2,7 +2,7 @@
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { MOST_IDS } from '../fleet/request-limits.ts'
-import type { Session } from './account.ts'
+import type { Session } from './account-requests.ts'
 import type { Answer } from './answer.ts'
 import { isEventName, type Bridge } from './bridge.ts'
 import { requests } from './requests.ts'

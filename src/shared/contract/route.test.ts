@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { line } from './route.ts'
-import { notesRequests } from './notes.ts'
-import { moveSchema } from './plan.ts'
+import { notesRequests } from './notes-requests.ts'
+import { moveSchema } from './plan-requests.ts'
 
 describe('a line of text in a request', () => {
   it.each(Object.entries(HOSTILE_TEXTS))('cleans and bounds %s', (_, text) => {

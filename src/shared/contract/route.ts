@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { MOST_IDS } from '../fleet/request-limits.ts'
-import { dayFromText } from '../rules/calendar-day.ts'
-import { LATEST_TIME } from '../rules/instant.ts'
+import { dayFromText } from '../time/calendar-day.ts'
+import { LATEST_TIME } from '../time/instant.ts'
 import { enteredLine } from '../words/entered-text.ts'
 
 declare const output: unique symbol

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
-import { LONGEST_NAME as LONGEST_WHO } from '../fleet/notes.ts'
-import { LONGEST_WEBHOOK_NAME } from '../fleet/webhook.ts'
-import { HOLIDAY_CALENDARS } from '../rules/holiday-calendars.ts'
+import { LONGEST_NAME as LONGEST_WHO } from '../fleet/note.ts'
+import { LONGEST_WEBHOOK_NAME } from '../fleet/webhook-record.ts'
+import { HOLIDAY_CALENDARS } from '../time/holiday-calendars.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
 import { MOST, PER_DIEM_TERM_DAYS } from '../settings/own-values.ts'
 import type {

@@ -3,7 +3,7 @@
 import type { Json } from './json.ts'
 import type { Container } from './container.ts'
 import type { Shipment } from './shipment.ts'
-import { writtenTime, type WrittenTime } from './written-time.ts'
+import { writtenTime, type WrittenTime } from '../time/written-time.ts'
 import { isInland } from '../rules/deadline.ts'
 import { isSameInstant, isSameReading } from '../rules/last-free-day.ts'
 

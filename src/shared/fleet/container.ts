@@ -1,7 +1,7 @@
 // A container: its location, deadlines, holds and fees.
 
 import type { Unmapped } from './json.ts'
-import type { WrittenTime } from './written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 
 export interface Container {
   readonly id: string

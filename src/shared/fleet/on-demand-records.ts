@@ -1,7 +1,7 @@
 // Records that the app requests only when the user asks: raw events, vessel positions and tracking requests.
 
 import type { Unmapped } from './json.ts'
-import type { WrittenTime } from './written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 
 export interface RawEvent {
   readonly id: string

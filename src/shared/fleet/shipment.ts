@@ -3,7 +3,7 @@
 import type { Container } from './container.ts'
 import type { Unmapped } from './json.ts'
 import type { NamedPlace } from './place.ts'
-import type { WrittenTime } from './written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 
 export interface Shipment {
   readonly id: string

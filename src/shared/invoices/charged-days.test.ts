@@ -3,7 +3,7 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Container } from '../fleet/container.ts'
-import { dayText } from '../rules/calendar-day.ts'
+import { dayText } from '../time/calendar-day.ts'
 import type { Payee, RateRule } from '../rules/rate-rule.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer, aTerminal, type Facts } from '#test/helpers/fleet.ts'

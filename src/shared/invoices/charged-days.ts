@@ -1,17 +1,17 @@
 // The days an invoice charges, and the recorded facts against each charge.
 
-import { type ClockEnd, isClockEnd, isNoAccess, type NoAccess } from '../fleet/incidents.ts'
+import { type ClockEnd, isClockEnd, isNoAccess, type NoAccess } from '../fleet/incident.ts'
 import type { Json } from '../fleet/json.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 import { isPending } from '../rules/availability.ts'
-import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { type ClosedWhy, isClosedForSure } from '../rules/gate-calendar.ts'
-import { type Instant, instantAt } from '../rules/instant.ts'
+import { type Instant, instantAt } from '../time/instant.ts'
 import type { JudgingContext } from '../rules/judging-context.ts'
 import { isRead, type LastFreeDay, lastPossibleDay } from '../rules/last-free-day.ts'
-import { dayAt, startOfDay } from '../rules/zone.ts'
+import { dayAt, startOfDay } from '../time/zone.ts'
 import { freeBySettings, type FreeBySettings, type Movement, type Movements, movementsOf } from './movements.ts'
 import { type Invoice, payeeOf } from './invoice.ts'
 import {

@@ -1,9 +1,9 @@
 // Checks an invoice against 46 CFR 541, its own arithmetic, the user's rates and the recorded facts.
 
-import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
-import type { DayAtPlace } from '../rules/place-clock.ts'
-import { instantAt } from '../rules/instant.ts'
-import { dayAt, startOfDay } from '../rules/zone.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
+import type { DayAtPlace } from '../time/place-clock.ts'
+import { instantAt } from '../time/instant.ts'
+import { dayAt, startOfDay } from '../time/zone.ts'
 import { accountOfDays, type DaysAccount } from './charged-days.ts'
 import {
   type DisputeFact,
@@ -28,7 +28,7 @@ import { readInvoice, type ReadInvoice, type SumFinding, sumFindings } from './i
 import type { Invoice } from './invoice.ts'
 import { perDiemTerms, type TermsCheck } from './per-diem-terms.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
-import type { Incident } from '../fleet/incidents.ts'
+import type { Incident } from '../fleet/incident.ts'
 import { ruleAccount, type Rated, type RuleAccount } from './rule-account.ts'
 
 export interface InvoiceCheck {

@@ -2,8 +2,8 @@
 
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Incident, IncidentKind } from '../fleet/incidents.ts'
-import { dayOf, dayText } from '../rules/calendar-day.ts'
+import type { Incident, IncidentKind } from '../fleet/incident.ts'
+import { dayOf, dayText } from '../time/calendar-day.ts'
 import { dateOrderOf } from '../words/date-order.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'

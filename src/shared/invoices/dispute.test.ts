@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf } from '../rules/calendar-day.ts'
+import { dayOf } from '../time/calendar-day.ts'
 import { closed, daysOverdue, type Dispute, newDispute, openDisputes, sentOnDay } from './dispute.ts'
 
 const of = { invoiceId: 'a', containerId: 'c', number: 'MSCU1234566', currency: 'USD' }

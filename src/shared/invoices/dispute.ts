@@ -1,6 +1,6 @@
 // A dispute of an invoice: sent, answered, won.
 
-import { addDays, type CalendarDay, dayFromText, dayText, daysBetween } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, dayFromText, dayText, daysBetween } from '../time/calendar-day.ts'
 
 export const DISPUTE_OUTCOMES = ['upheld', 'reduced', 'waived', 'paid-under-protest'] as const
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]

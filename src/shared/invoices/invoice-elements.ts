@@ -1,7 +1,7 @@
 // The required elements of a demurrage or detention invoice (46 CFR 541.6) and the time limits (541.7, 541.8).
 
 import { UNITED_STATES } from '../fleet/place.ts'
-import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import { hasUnreadDays, invoiceAmount, isCredit, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
 import type { Invoice } from './invoice.ts'

@@ -1,6 +1,6 @@
 // Parses the texts of an invoice, reports faults, and checks its arithmetic.
 
-import { addDays, type CalendarDay, dayOf, daysBetween } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, dayOf, daysBetween } from '../time/calendar-day.ts'
 import { readContainerNumber } from '../rules/container-number.ts'
 import { type DateOrder, typedAmount, typedCurrency, typedDay } from '../rates/rate-fields.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { array, assert, boolean, constantFrom, integer, nat, option, property, record, string, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayFromText, dayText } from '../rules/calendar-day.ts'
+import { dayFromText, dayText } from '../time/calendar-day.ts'
 import { daysFromTo, instantOfWallClock, localDate } from '#test/helpers/wall-clock.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writtenTime } from '../fleet/written-time.ts'
+import { writtenTime } from '../time/written-time.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { recorded } from '#test/helpers/recorded.ts'
 import { recordedValues } from './observed.ts'

@@ -1,7 +1,7 @@
 // The recorded values of a container's facts, each with its change and period.
 
 import { type Change, CONTAINER_FIELDS, type ContainerField } from '../fleet/change.ts'
-import type { Incident } from '../fleet/incidents.ts'
+import type { Incident } from '../fleet/incident.ts'
 import type { Json } from '../fleet/json.ts'
 import { containerValue, isSameContainerValue } from '../fleet/change.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'

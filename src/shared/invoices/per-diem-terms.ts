@@ -1,13 +1,13 @@
 // The deadlines of the line's interchange agreement (UIIA) for a per-diem invoice.
 
-import { clockEnds, firstClockEnd, type Incident } from '../fleet/incidents.ts'
-import { addDays, type CalendarDay, daysBetween, earlierOf } from '../rules/calendar-day.ts'
-import { instantAt } from '../rules/instant.ts'
+import { clockEnds, firstClockEnd, type Incident } from '../fleet/incident.ts'
+import { addDays, type CalendarDay, daysBetween, earlierOf } from '../time/calendar-day.ts'
+import { instantAt } from '../time/instant.ts'
 import type { RuleContext } from '../rules/judging-context.ts'
 import type { ReadInvoice } from './invoice-reading.ts'
 import { type Invoice, payeeOf } from './invoice.ts'
 import type { ObservedContainer } from './observed.ts'
-import { dayAt } from '../rules/zone.ts'
+import { dayAt } from '../time/zone.ts'
 import type { DaysAccount } from './charged-days.ts'
 
 /** Null days: not agreed, or the day to count from is unknown. */

@@ -1,12 +1,12 @@
 // What an invoice should cost by the user's rates, day by day, and the differences.
 
-import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { judgeAlone } from '../rules/shipment-judgment.ts'
 import type { JudgingContext, RuleContext } from '../rules/judging-context.ts'
 import type { JudgedContainer } from '../rules/shipment-judgment.ts'
-import { startOfDay } from '../rules/zone.ts'
+import { startOfDay } from '../time/zone.ts'
 import type { AccountedCharge, ChargedDays, RateAccount } from '../rules/rate-questions.ts'
 import type { Unclear } from '../rules/estimate.ts'
 import type { DateOrder } from '../rates/rate-fields.ts'

@@ -1,6 +1,6 @@
 // The verdict on an invoice: how much to dispute, and why. Only days that are not due for certain count.
 
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import type { ChargedDay, DayFlag } from './charged-days.ts'

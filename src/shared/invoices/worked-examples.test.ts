@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../fleet/json.ts'
-import { type CalendarDay, dayText } from '../rules/calendar-day.ts'
+import { type CalendarDay, dayText } from '../time/calendar-day.ts'
 import type { Payee, RateRule } from '../rules/rate-rule.ts'
 import { instantOfWallClock } from '#test/helpers/wall-clock.ts'
 import { aContainer } from '#test/helpers/fleet.ts'

@@ -1,7 +1,7 @@
 // Applies a rate to a container: last free day, charged days and amounts.
 
 import { doubtfulOutDay } from '../rules/out.ts'
-import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { isDoubted, mostDaysLeft } from '../rules/deadline-judgment.ts'
 import { type ClosedWhy, type GateCalendar, portTerminalId, workingCalendar } from '../rules/gate-calendar.ts'

@@ -3,11 +3,11 @@
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { earliestFullOut, equipmentClass, type EquipmentClass } from '../rules/per-diem.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
-import { inlandClock, type PlaceClock, portClock, readAt } from '../rules/place-clock.ts'
+import { inlandClock, type PlaceClock, portClock, readAt } from '../time/place-clock.ts'
 import type { Pickup } from '../rules/pickup-place.ts'
-import { type WrittenTime, writtenTime } from '../fleet/written-time.ts'
+import { type WrittenTime, writtenTime } from '../time/written-time.ts'
 import type { Payee, StartEvent } from '../rules/rate-rule.ts'
 
 /** Names are in capitals, so letter case does not matter. */

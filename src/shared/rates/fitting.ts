@@ -1,7 +1,7 @@
 // Chooses the rate for a container: the best match, a tie, or the facts that are missing.
 
 import type { MissingFact, SizeUnits } from '../rules/estimate.ts'
-import { type CalendarDay, dayFromText } from '../rules/calendar-day.ts'
+import { type CalendarDay, dayFromText } from '../time/calendar-day.ts'
 import { type ChargeFacts, type NamedPlaces, nameKey } from './charge-facts.ts'
 import { isOnTop, type RateRule } from '../rules/rate-rule.ts'
 import type { Unclear } from '../rules/estimate.ts'

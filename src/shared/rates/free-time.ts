@@ -1,7 +1,7 @@
 // Free time and charged days of a tariff, counted in local days and hours.
 
-import { addDays, type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
-import { clockFromText, DAY, HOUR } from '../rules/instant.ts'
+import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
+import { clockFromText, DAY, HOUR } from '../time/instant.ts'
 import type { StartMoment } from './charge-facts.ts'
 import type { RateRule } from '../rules/rate-rule.ts'
 import { inMinorUnits } from '../rules/fees.ts'

@@ -1,6 +1,6 @@
 // What a pickup costs on each of the next seven days.
 
-import type { Instant } from '../rules/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import type { CostOnDay, RateBook } from '../rules/rate-questions.ts'
 import type { JudgedContainer } from '../rules/shipment-judgment.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'

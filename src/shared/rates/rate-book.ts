@@ -1,6 +1,6 @@
 // All rates of the user: finds the rules for a container and computes its costs.
 
-import { addDays, type CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import type { Money } from '../rules/fees.ts'
 import { inMinorUnits } from '../rules/fees.ts'
@@ -8,7 +8,7 @@ import { nextOpenDay } from '../rules/gate-calendar.ts'
 import { daysOutside, earliestFullOut } from '../rules/per-diem.ts'
 import { doubtfulOutDay } from '../rules/out.ts'
 import type { Pickup } from '../rules/pickup-place.ts'
-import { todayBy } from '../rules/place-clock.ts'
+import { todayBy } from '../time/place-clock.ts'
 import {
   accountCharge,
   amountsOn,

@@ -1,8 +1,8 @@
 // The text form of each rate field, for CSV cells and the form.
 
 import type { CsvCell } from '../csv/csv.ts'
-import { type CalendarDay, dayOf, dayText, isRealDate } from '../rules/calendar-day.ts'
-import { clockFromText } from '../rules/instant.ts'
+import { type CalendarDay, dayOf, dayText, isRealDate } from '../time/calendar-day.ts'
+import { clockFromText } from '../time/instant.ts'
 import {
   isOnTop,
   LONGEST_RATE_TEXT,

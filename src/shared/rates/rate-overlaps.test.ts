@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgment.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'

@@ -13,8 +13,8 @@ import {
   record,
 } from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, dayOf, dayText } from '../rules/calendar-day.ts'
-import { HOUR, DAY, instantAt } from '../rules/instant.ts'
+import { addDays, dayOf, dayText } from '../time/calendar-day.ts'
+import { HOUR, DAY, instantAt } from '../time/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeShipment } from '../rules/shipment-judgment.ts'
 import type { Judgment } from '../rules/judgment.ts'

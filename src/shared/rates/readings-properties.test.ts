@@ -2,9 +2,9 @@
 
 import { array, assert, constantFrom, integer, nat, option, pre, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, type CalendarDay, dayOf, dayText, weekdayOf } from '../rules/calendar-day.ts'
-import { type HolidayCalendarId, holidayOn } from '../rules/holiday-calendars.ts'
-import { DAY, HOUR, instantAt } from '../rules/instant.ts'
+import { addDays, type CalendarDay, dayOf, dayText, weekdayOf } from '../time/calendar-day.ts'
+import { type HolidayCalendarId, holidayOn } from '../time/holiday-calendars.ts'
+import { DAY, HOUR, instantAt } from '../time/instant.ts'
 import { judgeShipment } from '../rules/shipment-judgment.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Change, ContainerField } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
-import { dayOf } from '../rules/calendar-day.ts'
+import { dayOf } from '../time/calendar-day.ts'
 import { readContainerFacts } from '../rules/judgment.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'

@@ -1,10 +1,10 @@
 // Further facts of a finished container: days past each deadline, free time and fees.
 
 import type { Fee } from '../fleet/container.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 import { railPickupDay } from '../invoices/movements.ts'
 import { recordedValues, type ObservedContainer } from '../invoices/observed.ts'
-import { daysBetween } from '../rules/calendar-day.ts'
+import { daysBetween } from '../time/calendar-day.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { isRead, lastPossibleDay, type LastFreeDay } from '../rules/last-free-day.ts'
 import { feesIn, judgeFees } from '../rules/fees.ts'

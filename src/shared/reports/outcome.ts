@@ -1,6 +1,6 @@
 // The outcome of a container: on time or late, cost, days out. Only observed facts count.
 
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import type { DeadlineSource } from '../rules/last-free-day.ts'
 import type { Stake } from '../rules/money-at-stake.ts'
 import type { Money } from '../rules/fees.ts'

@@ -1,8 +1,8 @@
 // Report by week or month, and by terminal, line or customer. Unknown facts are listed separately.
 
 import type { Gap } from '../invoices/observed.ts'
-import { addDays, type CalendarDay, dayFromText, dayOf, partsOf, weekdayOf } from '../rules/calendar-day.ts'
-import { DAY } from '../rules/instant.ts'
+import { addDays, type CalendarDay, dayFromText, dayOf, partsOf, weekdayOf } from '../time/calendar-day.ts'
+import { DAY } from '../time/instant.ts'
 import type { Named, Outcome, Whose } from './outcome.ts'
 import type { Dispute } from '../invoices/dispute.ts'
 import { type Boxes, boxesIn, type Counted, type Tally, tallyOf, type Won } from './tally.ts'

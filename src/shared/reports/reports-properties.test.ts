@@ -2,7 +2,7 @@
 
 import { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, dayOf, dayText, type CalendarDay } from '../rules/calendar-day.ts'
+import { addDays, dayOf, dayText, type CalendarDay } from '../time/calendar-day.ts'
 import { newDispute } from '../invoices/dispute.ts'
 import type { Money } from '../rules/fees.ts'
 import type { Outcome, PerDiemOutcome, PickupOutcome } from './outcome.ts'

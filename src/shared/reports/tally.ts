@@ -1,6 +1,6 @@
 // Totals of many containers: counts with their containers, days, and money by currency and kind.
 
-import { type CalendarDay, daysBetween } from '../rules/calendar-day.ts'
+import { type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import { addMoney, boxOf, compareStakes, moneyIn, type MoneySums } from '../rules/money-at-stake.ts'
 import type { Money } from '../rules/fees.ts'
 import type { DeadlineMove, Outcome, Whose } from './outcome.ts'

@@ -1,13 +1,13 @@
 // Stops and resumes for a report.
 
-import type { ResumeState } from '../contract/resume.ts'
+import type { ResumeState } from '../contract/resume-requests.ts'
 import type { Change } from '../fleet/change.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { isSameStopTime } from '../fleet/change.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import { instantAt } from '../rules/instant.ts'
-import { clockAtPlace, todayBy } from '../rules/place-clock.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
+import { instantAt } from '../time/instant.ts'
+import { clockAtPlace, todayBy } from '../time/place-clock.ts'
 import { partiesOf } from './outcome-of.ts'
 import type { Named, Whose } from './outcome.ts'
 

@@ -1,20 +1,20 @@
 // The pickup appointment and its problems: after the last free day, blocked by a hold, or missed.
 
 import type { Container } from '../fleet/container.ts'
-import { bookedTime, type Booking, openBooking } from '../fleet/plan.ts'
+import { bookedTime, type Booking, openBooking } from '../fleet/bookings-and-moves.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
 import { type AvailabilityVerdict, isBlocked } from './availability.ts'
 import { closingTime, type GateCalendar, gateDay, lateClosing, nextOpenDay } from './gate-calendar.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays, dayFromText, daysBetween } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import { addDays, dayFromText, daysBetween } from '../time/calendar-day.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
-import { clockFromText, DAY, HOUR, NEVER, instantAt } from './instant.ts'
-import type { Instant } from './instant.ts'
-import { clockOfLocalTimes, nextMidnight, portClock, readAt, todayBy } from './place-clock.ts'
-import type { DayAtPlace, PlaceClock } from './place-clock.ts'
-import { clockAt, startOfDay } from './zone.ts'
+import { clockFromText, DAY, HOUR, NEVER, instantAt } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
+import { clockOfLocalTimes, nextMidnight, portClock, readAt, todayBy } from '../time/place-clock.ts'
+import type { DayAtPlace, PlaceClock } from '../time/place-clock.ts'
+import { clockAt, startOfDay } from '../time/zone.ts'
 
 export type Appointment =
   /** `lost`: the terminal no longer shows this appointment. */

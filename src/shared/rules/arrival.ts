@@ -2,15 +2,15 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { daysBetween } from './calendar-day.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import { daysBetween } from '../time/calendar-day.ts'
 import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
-import { NEVER } from './instant.ts'
-import type { Instant } from './instant.ts'
+import { NEVER } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { OUT_STATUSES } from './out.ts'
-import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, todayBy } from './place-clock.ts'
-import type { DayAtPlace, PlaceClock } from './place-clock.ts'
+import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, todayBy } from '../time/place-clock.ts'
+import type { DayAtPlace, PlaceClock } from '../time/place-clock.ts'
 
 export type Arrival =
   /**

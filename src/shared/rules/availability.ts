@@ -2,9 +2,9 @@
 
 import type { Availability, Container, Hold } from '../fleet/container.ts'
 import type { Arrival } from './arrival.ts'
-import { HOUR, type Instant, instantAt, NEVER } from './instant.ts'
+import { HOUR, type Instant, instantAt, NEVER } from '../time/instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
-import { readInstant } from './written-time-reader.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 
 export type AvailabilityVerdict =
   /** Unknown is never treated as "not available". */

@@ -1,6 +1,6 @@
 // The head of the board: the counters, which overlap unlike tiers, and the headline.
 
-import { addDays, type CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 import { conflictOf, isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
 import type { Judgment } from './judgment.ts'

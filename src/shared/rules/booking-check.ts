@@ -1,12 +1,12 @@
 // What speaks against an appointment, before the user saves it.
 
 import type { Hold } from '../fleet/container.ts'
-import type { Booking } from '../fleet/plan.ts'
+import type { Booking } from '../fleet/bookings-and-moves.ts'
 import { type AppointmentProblem, judgeAppointment, readAppointment } from './appointment.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import { type ClosedWhy, type GateCalendar, gateDay } from './gate-calendar.ts'
-import { DAY, type Instant } from './instant.ts'
-import type { DayAtPlace } from './place-clock.ts'
+import { DAY, type Instant } from '../time/instant.ts'
+import type { DayAtPlace } from '../time/place-clock.ts'
 import type { JudgedContainer } from './shipment-judgment.ts'
 
 export type BookingWarning =

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openBooking } from '../fleet/plan.ts'
+import { openBooking } from '../fleet/bookings-and-moves.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aBooking } from '#test/helpers/plan.ts'
-import { writtenTime } from '../fleet/written-time.ts'
+import { writtenTime } from '../time/written-time.ts'
 import { isCounted } from './board-facts.ts'
-import { instantAt } from './instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { judgeAlone } from './shipment-judgment.ts'
 
 const MONDAY = instantAt(Date.parse('2026-07-06T17:00:00Z'))

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
-import { instantAt } from './instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { followLastSeen, isKept, mayHaveLostDeadline, withoutConfirmed, withStandingFacts } from './carry-over.ts'
 
 const HOUR = 3_600_000

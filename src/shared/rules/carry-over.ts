@@ -5,14 +5,14 @@ import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.
 import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
 import { type Candidate, isInland, readDeadline } from './deadline.ts'
 import { hasHappened, readHappening } from './happening.ts'
-import { DAY, type Instant } from './instant.ts'
+import { DAY, type Instant } from '../time/instant.ts'
 import { type DeadlineSource, isGiven } from './last-free-day.ts'
 import { isOut, judgeOut, readOut } from './out.ts'
-import { inlandClock } from './place-clock.ts'
+import { inlandClock } from '../time/place-clock.ts'
 import { isRailToCome, railSignsOf } from './rail.ts'
-import { readInstant } from './written-time-reader.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 import type { NamedPlace } from '../fleet/place.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 
 /** A cheap check before {@link followLastSeen}; false for almost every container. */
 export function mayHaveLostDeadline(before: Container, now: Container): boolean {

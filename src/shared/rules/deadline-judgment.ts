@@ -2,7 +2,7 @@
 
 import type { Estimate, FreeUntil } from './estimate.ts'
 import type { Arrival } from './arrival.ts'
-import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import type {
   Binding,
   BindingFound,
@@ -20,12 +20,12 @@ import {
   lateClosing,
   nextOpenDay,
 } from './gate-calendar.ts'
-import { type Instant, NEVER } from './instant.ts'
+import { type Instant, NEVER } from '../time/instant.ts'
 import type { Pickup } from './pickup-place.ts'
 import { lastPossibleDay } from './last-free-day.ts'
 import { doubtfulOutDay, isOut, type Out } from './out.ts'
-import { type DayPlace, dayIn, nextMidnightIn, type PlaceClock, todayBy } from './place-clock.ts'
-import { dayAt, startOfDay, type Zone } from './zone.ts'
+import { type DayPlace, dayIn, nextMidnightIn, type PlaceClock, todayBy } from '../time/place-clock.ts'
+import { dayAt, startOfDay, type Zone } from '../time/zone.ts'
 
 export type DeadlineJudgment =
   | {

@@ -2,17 +2,17 @@
 
 import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays } from './calendar-day.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import { addDays } from '../time/calendar-day.ts'
 import type { Happening } from './happening.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { isGiven, isRead, lastPossibleDay, readLastFreeDay } from './last-free-day.ts'
 import type { DeadlineSource, LastFreeDay, OtherPlace, UnreadDeadline } from './last-free-day.ts'
-import { clockForFreeDays, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
-import type { PlaceClock } from './place-clock.ts'
+import { clockForFreeDays, inlandClock, mayBeInTheAmericas, portClock } from '../time/place-clock.ts'
+import type { PlaceClock } from '../time/place-clock.ts'
 import { railSignsOf, saysInland } from './rail.ts'
-import { readWrittenTime } from './written-time-reader.ts'
-import { startOfDay } from './zone.ts'
+import { readWrittenTime } from '../time/written-time-reader.ts'
+import { startOfDay } from '../time/zone.ts'
 
 export interface DeadlineFacts {
   readonly inland: boolean

@@ -3,17 +3,17 @@
 import type { Hold } from '../fleet/container.ts'
 import { type Appointment, isMissed } from './appointment.ts'
 import { isReady, oldWordTime } from './availability.ts'
-import { addDays, type CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 import { type ClosedWhy, type GateCalendar, gateDay, isClosedForSure } from './gate-calendar.ts'
-import { DAY, type Instant } from './instant.ts'
+import { DAY, type Instant } from '../time/instant.ts'
 import type { Judgment } from './judgment.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import type { OutEvidence } from './out.ts'
-import type { DayAtPlace } from './place-clock.ts'
+import type { DayAtPlace } from '../time/place-clock.ts'
 import { isOnRail } from './rail.ts'
 import type { JudgedContainer } from './shipment-judgment.ts'
 import type { TrackingLost } from './staleness.ts'
-import { clockAt, dayAt } from './zone.ts'
+import { clockAt, dayAt } from '../time/zone.ts'
 
 export interface TripCheck {
   /** `ask-first`: no known obstacle, but some facts are missing. */

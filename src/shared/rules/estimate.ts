@@ -1,6 +1,6 @@
 // An estimate by the user's rates. It names its rule and is never mixed with posted fees.
 
-import type { CalendarDay } from './calendar-day.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import type { Money } from './fees.ts'
 import type { EquipmentClass } from './per-diem.ts'
 import type { RateRule } from './rate-rule.ts'

@@ -2,11 +2,11 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { daysBetween } from './calendar-day.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import { daysBetween } from '../time/calendar-day.ts'
 import { type Happening, happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
-import type { Instant } from './instant.ts'
-import { clockAtPlace, type DayAtPlace, inlandClock, nextMidnight, portClock, todayBy } from './place-clock.ts'
+import type { Instant } from '../time/instant.ts'
+import { clockAtPlace, type DayAtPlace, inlandClock, nextMidnight, portClock, todayBy } from '../time/place-clock.ts'
 import type { ExpectedEventSettings } from '../settings/rule-settings.ts'
 
 export interface MissingEvent {

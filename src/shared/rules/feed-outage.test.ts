@@ -6,7 +6,7 @@ import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { aContainer, aShipment, type Facts, withFacts } from '#test/helpers/fleet.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { instantAt } from './instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { type JudgedShipment, judgeShipment } from './shipment-judgment.ts'
 

@@ -1,7 +1,7 @@
 // Feed outages: many silent containers at one terminal or line. Each container counts for one outage only.
 
 import type { Line, Shipment } from '../fleet/shipment.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from '../time/instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import type { JudgedShipment, ShipmentJudgment } from './shipment-judgment.ts'
 import { areAllOut } from './stop.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aShipment } from '#test/helpers/fleet.ts'
-import { dayOf } from './calendar-day.ts'
+import { dayOf } from '../time/calendar-day.ts'
 import { gateCalendar } from './gate-calendar.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 

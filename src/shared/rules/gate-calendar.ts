@@ -3,13 +3,13 @@
 import type { Container } from '../fleet/container.ts'
 import { type Terminal, UNITED_STATES } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { addDays, type CalendarDay, dayFromText, type Weekday, weekdayOf } from './calendar-day.ts'
-import { clockFromText, DAY, HOUR, type Instant } from './instant.ts'
-import type { PlaceClock } from './place-clock.ts'
-import { instantAtClock, type Zone } from './zone.ts'
+import { addDays, type CalendarDay, dayFromText, type Weekday, weekdayOf } from '../time/calendar-day.ts'
+import { clockFromText, DAY, HOUR, type Instant } from '../time/instant.ts'
+import type { PlaceClock } from '../time/place-clock.ts'
+import { instantAtClock, type Zone } from '../time/zone.ts'
 import type { TerminalSettings } from '../settings/own-values.ts'
 import type { ClosedDays, RuleSettings } from '../settings/rule-settings.ts'
-import { type Holiday, type HolidayCalendarId, holidayOn } from './holiday-calendars.ts'
+import { type Holiday, type HolidayCalendarId, holidayOn } from '../time/holiday-calendars.ts'
 
 export interface GateCalendar {
   /** Null if the gate is open. */

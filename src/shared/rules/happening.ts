@@ -1,11 +1,11 @@
 // Dated events and whether they have happened yet: an event in the future has not.
 
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
-import type { Instant } from './instant.ts'
-import { dayIn, readAt } from './place-clock.ts'
-import type { DayAtPlace, PlaceClock } from './place-clock.ts'
-import { startOfDay } from './zone.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import { DAY, HOUR, NEVER, instantAt } from '../time/instant.ts'
+import type { Instant } from '../time/instant.ts'
+import { dayIn, readAt } from '../time/place-clock.ts'
+import type { DayAtPlace, PlaceClock } from '../time/place-clock.ts'
+import { startOfDay } from '../time/zone.ts'
 
 /** Tolerance for clock differences. */
 export const CLOCKS_DIFFER = 2 * HOUR

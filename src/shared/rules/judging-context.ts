@@ -3,10 +3,10 @@
 import type { RateBook } from './rate-questions.ts'
 import type { Bill } from '../fleet/bill.ts'
 import type { Container } from '../fleet/container.ts'
-import type { ClockEnd } from '../fleet/incidents.ts'
-import type { Booking } from '../fleet/plan.ts'
+import type { ClockEnd } from '../fleet/incident.ts'
+import type { Booking } from '../fleet/bookings-and-moves.ts'
 import type { Terminal } from '../fleet/place.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from '../time/instant.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 
 export interface JudgingContext extends RuleContext {

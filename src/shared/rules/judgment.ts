@@ -20,7 +20,7 @@ import {
   type TerminalReport,
   terminalReportHoldsUntil,
 } from './availability.ts'
-import { daysBetween } from './calendar-day.ts'
+import { daysBetween } from '../time/calendar-day.ts'
 import { readDeadline } from './deadline.ts'
 import { awaitedEventsHoldUntil, judgeAwaitedEvents, type MissingEvent, readAwaitedEvents } from './expected-events.ts'
 import {
@@ -34,10 +34,10 @@ import {
 } from './deadline-judgment.ts'
 import { type Fees, judgeFees } from './fees.ts'
 import { happeningsHoldUntil } from './happening.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { doubtBegan, type Out, outHoldsUntil, readOut } from './out.ts'
 import { daysOutsideHoldUntil, judgePerDiem, type PerDiem } from './per-diem.ts'
-import { nextMidnight, todayBy } from './place-clock.ts'
+import { nextMidnight, todayBy } from '../time/place-clock.ts'
 import { chargePlacesOf, pickupFor, pickupsOf, railArrival, dischargeDay } from './pickup.ts'
 import { isChargingWithoutDeadline } from './money-at-stake.ts'
 import { isOnRail, isRailToCome } from './rail.ts'

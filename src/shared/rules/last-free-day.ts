@@ -1,12 +1,12 @@
 // Reads a deadline as a calendar day, with a second day if the text is ambiguous.
 
 import type { Deadlines } from '../fleet/container.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import type { CalendarDay } from './calendar-day.ts'
-import { HOUR, MINUTE } from './instant.ts'
-import { clockOfZone, type ClockSource, type DayAtPlace, isStandIn, type PlaceClock } from './place-clock.ts'
-import { readInstant, readWrittenTime } from './written-time-reader.ts'
-import { clockAt, dayAt, type Zone } from './zone.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
+import { HOUR, MINUTE } from '../time/instant.ts'
+import { clockOfZone, type ClockSource, type DayAtPlace, isStandIn, type PlaceClock } from '../time/place-clock.ts'
+import { readInstant, readWrittenTime } from '../time/written-time-reader.ts'
+import { clockAt, dayAt, type Zone } from '../time/zone.ts'
 
 /** `service` is `pickup_lfd`, the service's choice. */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'service'

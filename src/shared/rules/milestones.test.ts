@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { writtenTime } from '../fleet/written-time.ts'
-import { instantAt } from './instant.ts'
+import { writtenTime } from '../time/written-time.ts'
+import { instantAt } from '../time/instant.ts'
 import { milestonesFromContainer, milestonesFromEvents, timelineOf, type SentEvent } from './milestones.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 20, 12))

@@ -3,9 +3,9 @@
 import type { Container } from '../fleet/container.ts'
 import type { RawEvent } from '../fleet/on-demand-records.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 import { CLOCKS_DIFFER, type Happening, isBefore, readHappening } from './happening.ts'
-import { DAY, type Instant } from './instant.ts'
+import { DAY, type Instant } from '../time/instant.ts'
 import {
   clockAtPlace,
   type DayAtPlace,
@@ -14,8 +14,8 @@ import {
   type PlaceClock,
   portClock,
   todayBy,
-} from './place-clock.ts'
-import { readInstant } from './written-time-reader.ts'
+} from '../time/place-clock.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 
 export type SentEvent = Omit<RawEvent, 'unmapped'>
 

@@ -2,11 +2,11 @@
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Container, Equipment } from '../fleet/container.ts'
-import type { ClockEnd, ClockEndKind } from '../fleet/incidents.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
+import type { ClockEnd, ClockEndKind } from '../fleet/incident.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import { hasHappened, isBefore } from './happening.ts'
-import { type Instant, instantAt } from './instant.ts'
+import { type Instant, instantAt } from '../time/instant.ts'
 import { type GateEvent, judgeOut, type Out, type OutFacts, readOut } from './out.ts'
 import {
   clockForFreeDays,
@@ -15,12 +15,12 @@ import {
   type PlaceClock,
   portClock,
   todayBy,
-} from './place-clock.ts'
+} from '../time/place-clock.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS, type PerDiemSettings } from '../settings/rule-settings.ts'
-import { readWrittenTime } from './written-time-reader.ts'
+import { readWrittenTime } from '../time/written-time-reader.ts'
 import { isInland } from './deadline.ts'
-import { dayAt, zoneNamed } from './zone.ts'
+import { dayAt, zoneNamed } from '../time/zone.ts'
 
 export type PerDiem =
   | { readonly kind: 'not-started' }

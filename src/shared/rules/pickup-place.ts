@@ -2,7 +2,7 @@
 
 import type { NamedPlace, Terminal } from '../fleet/place.ts'
 import type { GateCalendar } from './gate-calendar.ts'
-import type { PlaceClock } from './place-clock.ts'
+import type { PlaceClock } from '../time/place-clock.ts'
 
 export interface Pickup {
   readonly terminalId: string | null

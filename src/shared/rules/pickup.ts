@@ -2,12 +2,12 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
-import type { CalendarDay } from './calendar-day.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
 import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
 import type { RuleContext } from './judging-context.ts'
-import { dayAtPlace, inlandClock, portClock } from './place-clock.ts'
+import { dayAtPlace, inlandClock, portClock } from '../time/place-clock.ts'
 import type { ChargePlaces, Pickup } from './pickup-place.ts'
 import { planPullBy, type PullByPlan } from './deadline-judgment.ts'
 

@@ -2,10 +2,10 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
+import type { WrittenTime } from '../time/written-time.ts'
 import { type Happening, hasHappened, readHappening } from './happening.ts'
-import type { Instant } from './instant.ts'
-import { inlandClock, portClock } from './place-clock.ts'
+import type { Instant } from '../time/instant.ts'
+import { inlandClock, portClock } from '../time/place-clock.ts'
 
 export interface RailFacts {
   readonly container: Container

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment, aTerminal, FEDERAL_ONLY } from '#test/helpers/fleet.ts'
-import { instantAt } from './instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { DEFAULT_SETTINGS } from '../settings/rule-settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgment.ts'
 

@@ -12,12 +12,12 @@ import {
   otherSignsOf,
   readArrival,
 } from './arrival.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { containerHoldsUntil, factsAt, judgeContainer, type Judgment, readContainerFacts } from './judgment.ts'
 import type { ContainerFacts } from './container-facts.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { isOut, judgeOut } from './out.ts'
-import { clockAtPlace, nextMidnight, type PlaceClock } from './place-clock.ts'
+import { clockAtPlace, nextMidnight, type PlaceClock } from '../time/place-clock.ts'
 import {
   judgeStaleness,
   readTrackingTimes,

@@ -2,11 +2,11 @@
 
 import type { Shipment } from '../fleet/shipment.ts'
 import { type Arrival, isNear } from './arrival.ts'
-import { HOUR, type Instant, instantAt, NEVER } from './instant.ts'
+import { HOUR, type Instant, instantAt, NEVER } from '../time/instant.ts'
 import type { RuleContext } from './judging-context.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'
 import { isAwaitingNews, isBlinding, type Stop } from './stop.ts'
-import { readInstant } from './written-time-reader.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 
 export type Staleness =
   | { readonly kind: 'fresh'; readonly succeededAt: Instant; readonly phase: TrackingPhase }

@@ -2,13 +2,13 @@
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
-import { addDays, type CalendarDay, daysBetween } from './calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import { hasHappened } from './happening.ts'
-import type { Instant } from './instant.ts'
-import { type DayAtPlace, type PlaceClock, todayBy } from './place-clock.ts'
+import type { Instant } from '../time/instant.ts'
+import { type DayAtPlace, type PlaceClock, todayBy } from '../time/place-clock.ts'
 import type { ForecastSettings } from '../settings/rule-settings.ts'
 import { areAllOut, type ContainerAtGate, type Stop } from './stop.ts'
-import { dayAt } from './zone.ts'
+import { dayAt } from '../time/zone.ts'
 
 export type StopForecast =
   | (DayAtPlace & {

@@ -5,11 +5,11 @@ import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
 import type { KnownStopReason, Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
 import { hasHappened, isBefore } from './happening.ts'
-import type { Instant } from './instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { isOut } from './out.ts'
 import type { GateEvent, Out, OutFacts } from './out.ts'
 import { isReturnedBefore } from './per-diem.ts'
-import { readInstant } from './written-time-reader.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 
 /** Least to most severe. */
 export const STOP_VERDICTS = ['benign', 'ask', 'suspicious', 'act', 'critical'] as const

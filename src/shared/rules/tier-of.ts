@@ -3,7 +3,7 @@
 import { type Arrival, isNear } from './arrival.ts'
 import { type Appointment, hasProblem, isBookedLate, isStanding } from './appointment.ts'
 import { type AvailabilityVerdict, type HoldKind, isHeld, isReady, kindsOfHolds } from './availability.ts'
-import { daysBetween } from './calendar-day.ts'
+import { daysBetween } from '../time/calendar-day.ts'
 import type { Estimate } from './estimate.ts'
 import { costOfNextDay } from './money-at-stake.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type PullByState,
 } from './deadline-judgment.ts'
 import type { Fees } from './fees.ts'
-import { DAY } from './instant.ts'
+import { DAY } from '../time/instant.ts'
 import type { Out } from './out.ts'
 import { type PerDiem, runningPerDiem } from './per-diem.ts'
 import type { RuleSettings } from '../settings/rule-settings.ts'

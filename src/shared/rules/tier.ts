@@ -1,6 +1,6 @@
 // The tiers of the board and the order of containers.
 
-import type { ClockEndKind } from '../fleet/incidents.ts'
+import type { ClockEndKind } from '../fleet/incident.ts'
 import type { HoldKind } from './availability.ts'
 
 export const TIERS = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { writtenTime } from '../fleet/written-time.ts'
-import { instantAt } from './instant.ts'
+import { writtenTime } from '../time/written-time.ts'
+import { instantAt } from '../time/instant.ts'
 import type { SentEvent } from './milestones.ts'
 import { carrierOf, type SentVessel, sightingOf, whereaboutsOf } from './vessel.ts'
 

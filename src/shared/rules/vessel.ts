@@ -3,9 +3,9 @@
 import type { VesselPosition } from '../fleet/on-demand-records.ts'
 import type { VesselOnVoyage } from '../fleet/shipment.ts'
 import { CLOCKS_DIFFER } from './happening.ts'
-import { DAY, type Instant } from './instant.ts'
+import { DAY, type Instant } from '../time/instant.ts'
 import { isExpected, type SentEvent } from './milestones.ts'
-import { readInstant } from './written-time-reader.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 
 export type SentVessel = Omit<VesselPosition, 'unmapped'>
 

@@ -1,6 +1,6 @@
 // What a setting is: its kind, default and bounds. Its type, its schema and its field in the window come from these.
 
-import type { Weekday } from '../rules/calendar-day.ts'
+import type { Weekday } from '../time/calendar-day.ts'
 
 export interface Bounds {
   readonly least: number

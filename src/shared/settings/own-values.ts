@@ -1,7 +1,7 @@
 // Values of settings with their own editor or without a field, and their limits.
 
-import type { Weekday } from '../rules/calendar-day.ts'
-import type { HolidayCalendarId } from '../rules/holiday-calendars.ts'
+import type { Weekday } from '../time/calendar-day.ts'
+import type { HolidayCalendarId } from '../time/holiday-calendars.ts'
 
 export interface QuietHours {
   /** `22:00`, local time. */

@@ -1,7 +1,7 @@
 // The settings of the rules. Separate from the others because the alert kinds depend on the rules.
 
 import { defaultsOf, ownSetting, type SettingTree, type ValuesOf } from './descriptor.ts'
-import type { HolidayCalendarId } from '../rules/holiday-calendars.ts'
+import type { HolidayCalendarId } from '../time/holiday-calendars.ts'
 import type { FreeDays, PerDiemTerms, TerminalSettings } from './own-values.ts'
 
 const FREE_DAYS = { least: 0, most: 90 }

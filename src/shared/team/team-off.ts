@@ -1,6 +1,6 @@
 // The status without a team, for main and page.
 
-import type { TeamStatus } from '../contract/team.ts'
+import type { TeamStatus } from '../contract/team-requests.ts'
 
 export const TEAM_OFF = {
   place: 'none',

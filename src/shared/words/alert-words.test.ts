@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest'
 import { NOBODY } from '../alerts/alert-kinds.ts'
-import { type CalendarDay, dayFromText } from '../rules/calendar-day.ts'
+import { type CalendarDay, dayFromText } from '../time/calendar-day.ts'
 import type { MissingEvent } from '../rules/expected-events.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { alertWords, notShownWhy, outcomeWhyWords } from './alert-words.ts'
 import { LANGUAGE_IDS } from './language-id.ts'

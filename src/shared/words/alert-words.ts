@@ -12,7 +12,7 @@ import {
 import { conflictOf, isMissed } from '../rules/appointment.ts'
 import { isPending } from '../rules/availability.ts'
 import { isEstimated, type DeadlineJudgment } from '../rules/deadline-judgment.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { estimatedWords } from './money-words.ts'
 import { appointmentWords, feesWords, holdWords, perDiemWords, stopReasonWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
@@ -20,7 +20,7 @@ import type { Language } from './language.ts'
 import type { Catalogue } from './en/catalogue.ts'
 import { reasonWords } from './tier-words.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
-import type { AlertOutcome, ToastTrouble } from '../contract/alerts.ts'
+import type { AlertOutcome, ToastTrouble } from '../contract/alerts-requests.ts'
 
 /** Only `who` and `note` may name a customer or a number. */
 export interface AlertWords {

@@ -1,7 +1,7 @@
 // Words of an appointment that the user booked.
 
-import type { Booking } from '../fleet/plan.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { Booking } from '../fleet/bookings-and-moves.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
 import type { Language } from './language.ts'
 
 /** `Tue, Jul 7 10:00–11:00 AM #A123`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CONTAINER_FIELDS, SHIPMENT_FIELDS, type Change } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { changeLine, changeWords, type ChangeSubject } from './change-words.ts'
 import { languageFor } from '#test/helpers/language.ts'

@@ -5,19 +5,12 @@ import type { Container, Fee, Hold } from '../fleet/container.ts'
 import type { Json } from '../fleet/json.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { writtenTime, type WrittenTime } from '../fleet/written-time.ts'
+import { writtenTime, type WrittenTime } from '../time/written-time.ts'
 import { readAsDeadline } from '../rules/deadline.ts'
 import { type DeadlineSource, isRead } from '../rules/last-free-day.ts'
-import {
-  clockAtPlace,
-  emptyReturnClock,
-  inlandClock,
-  type PlaceClock,
-  portClock,
-  readAt,
-} from '../rules/place-clock.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
-import { readInstant } from '../rules/written-time-reader.ts'
+import { clockAtPlace, emptyReturnClock, inlandClock, type PlaceClock, portClock, readAt } from '../time/place-clock.ts'
+import type { CalendarDay } from '../time/calendar-day.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 import { feeTypeWords, holdWords, stopReasonWords } from './container-words.ts'
 import type { Language } from './language.ts'
 import { sentTimeWords, statusWords } from './sent-words.ts'

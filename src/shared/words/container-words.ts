@@ -1,6 +1,6 @@
 // Words of a container's judgment: availability, holds, fees, appointment, arrival, pickup and per diem.
 
-import type { Booking } from '../fleet/plan.ts'
+import type { Booking } from '../fleet/bookings-and-moves.ts'
 import { type Appointment, conflictOf, isMissed } from '../rules/appointment.ts'
 import type { Arrival, EtaDrift } from '../rules/arrival.ts'
 import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'

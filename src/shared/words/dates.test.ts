@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { languageFor } from '#test/helpers/language.ts'
-import { dayFromText } from '../rules/calendar-day.ts'
-import { instantAt } from '../rules/instant.ts'
+import { dayFromText } from '../time/calendar-day.ts'
+import { instantAt } from '../time/instant.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
 

@@ -1,9 +1,9 @@
 // Dates, times and ages in the user's locale. A date names its place and a time its zone if the viewer's clock differs.
 
-import { type CalendarDay, partsOf } from '../rules/calendar-day.ts'
-import { DAY, HOUR, type Instant, instantAt, MINUTE } from '../rules/instant.ts'
-import type { DayAtPlace } from '../rules/place-clock.ts'
-import { clockAt, dayAt, instantAtClock, sameClock, type Zone, zoneNamed } from '../rules/zone.ts'
+import { type CalendarDay, partsOf } from '../time/calendar-day.ts'
+import { DAY, HOUR, type Instant, instantAt, MINUTE } from '../time/instant.ts'
+import type { DayAtPlace } from '../time/place-clock.ts'
+import { clockAt, dayAt, instantAtClock, sameClock, type Zone, zoneNamed } from '../time/zone.ts'
 import type { Catalogue } from './en/catalogue.ts'
 import type { LanguageId } from './language-id.ts'
 import type { Say } from './phrasebook.ts'

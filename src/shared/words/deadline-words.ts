@@ -1,10 +1,10 @@
 // Words of a deadline: which last free day counts and why, days left, and the pickup day.
 
-import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
+import type { ClockSource, DayPlace } from '../time/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
 import { type DeadlineJudgment, isInDoubt } from '../rules/deadline-judgment.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/deadline-judgment.ts'
 import type { Language } from './language.ts'

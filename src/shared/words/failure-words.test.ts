@@ -1,7 +1,7 @@
 // Failures get their words at display time. Stored failures stay readable.
 
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { failureWords, storedFailure, type FailureFacts } from './failure-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
 

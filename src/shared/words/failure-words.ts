@@ -1,7 +1,7 @@
 // Failures as data. They get their words at display time.
 
 import type { Failure } from '../contract/answer.ts'
-import { instantAt, LATEST_TIME } from '../rules/instant.ts'
+import { instantAt, LATEST_TIME } from '../time/instant.ts'
 import type { Language } from './language.ts'
 import type { Catalogue } from './en/catalogue.ts'
 import { ENGLISH } from './en/catalogue.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { languageFor } from '#test/helpers/language.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import { CATALOGUES } from './translator.ts'
 import type { SPANISH } from './es/catalogue.ts'

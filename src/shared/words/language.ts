@@ -1,6 +1,6 @@
 // A language for one viewer: messages, dates, numbers and lists.
 
-import type { Instant } from '../rules/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import { dateWords, type DateWords, type Viewer } from './dates.ts'
 import { phrasebook, type Say, type Translated } from './phrasebook.ts'
 import type { Catalogue } from './en/catalogue.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf } from '../rules/calendar-day.ts'
+import { dayOf } from '../time/calendar-day.ts'
 import { RATE_WORDS } from '../rules/rate-rule.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english, spanish } from '#test/helpers/words.ts'

@@ -1,7 +1,7 @@
 // Words of resumes.
 
 import { expect, it } from 'vitest'
-import { DAY, instantAt, MINUTE } from '../rules/instant.ts'
+import { DAY, instantAt, MINUTE } from '../time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { resumeCountsWords, resumeStoryWords } from './resume-words.ts'
 

@@ -1,10 +1,10 @@
 // Words of resumes: state, history, and the result of many.
 
-import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '../contract/resume.ts'
-import { instantAt } from '../rules/instant.ts'
+import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '../contract/resume-requests.ts'
+import { instantAt } from '../time/instant.ts'
 import type { Language } from './language.ts'
 import type { Failure } from '../contract/answer.ts'
-import { writtenTime } from '../fleet/written-time.ts'
+import { writtenTime } from '../time/written-time.ts'
 import { sentInstantWords } from './sent-words.ts'
 import { stopReasonWords } from './container-words.ts'
 

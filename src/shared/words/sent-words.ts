@@ -1,8 +1,8 @@
 // Words of source data: local times and known codes. Unknown codes stay as sent.
 
-import type { WrittenTime } from '../fleet/written-time.ts'
-import { type PlaceClock, readAt } from '../rules/place-clock.ts'
-import { readInstant } from '../rules/written-time-reader.ts'
+import type { WrittenTime } from '../time/written-time.ts'
+import { type PlaceClock, readAt } from '../time/place-clock.ts'
+import { readInstant } from '../time/written-time-reader.ts'
 import type { Language } from './language.ts'
 
 /** `Wed, Jul 8, 4:30 PM CDT`. */

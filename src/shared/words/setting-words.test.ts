@@ -1,8 +1,8 @@
 // Quiet hours in words: consecutive days form a range, gaps show.
 
 import { expect, it } from 'vitest'
-import type { Weekday } from '../rules/calendar-day.ts'
-import { instantAt } from '../rules/instant.ts'
+import type { Weekday } from '../time/calendar-day.ts'
+import { instantAt } from '../time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { quietHoursWords } from './setting-words.ts'
 

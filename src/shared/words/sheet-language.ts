@@ -1,8 +1,8 @@
 // The language of a spreadsheet: dates and times in ISO format.
 
-import { dayText } from '../rules/calendar-day.ts'
-import { HOUR, MINUTE } from '../rules/instant.ts'
-import type { DayAtPlace } from '../rules/place-clock.ts'
+import { dayText } from '../time/calendar-day.ts'
+import { HOUR, MINUTE } from '../time/instant.ts'
+import type { DayAtPlace } from '../time/place-clock.ts'
 import { zoneOfTime } from './dates.ts'
 import type { TimeOfDay } from './dates.ts'
 import type { Language } from './language.ts'

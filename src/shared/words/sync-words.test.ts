@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import { clockWords, freshnessWords, nextSyncWords, skippedText, spanWords } from './sync-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
 

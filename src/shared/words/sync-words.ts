@@ -1,6 +1,6 @@
 // Words of the sync status: age of the data, progress and skipped records.
 
-import type { FleetStatus, SkippedRecord, SyncRun } from '../contract/fleet.ts'
+import type { FleetStatus, SkippedRecord, SyncRun } from '../contract/fleet-requests.ts'
 import type { Language } from './language.ts'
 
 export function freshnessWords({ run, completeAt }: FleetStatus, now: number, { say, dates }: Language): string {

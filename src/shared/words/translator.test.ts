@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '../rules/instant.ts'
+import { instantAt } from '../time/instant.ts'
 import type { Viewer } from './dates.ts'
 import { createTranslator, viewerOf } from './translator.ts'
 

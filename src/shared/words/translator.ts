@@ -1,6 +1,6 @@
 // The current language of main, and all catalogues.
 
-import type { Instant } from '../rules/instant.ts'
+import type { Instant } from '../time/instant.ts'
 import type { Viewer } from './dates.ts'
 import { type Language, languageOf, type Translation } from './language.ts'
 import { chosenLanguage, LANGUAGE_IDS, type LanguageId } from './language-id.ts'

@@ -1,6 +1,6 @@
 // The board's rows in our table or in AG Grid Community; opened only by the bench.
 
-import '#renderer/styles/main.css'
+import '#renderer/ui/styles/main.css'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'

@@ -1,6 +1,6 @@
 // The interface of a table under test.
 
-import { COLUMNS } from '#renderer/board/columns.ts'
+import { COLUMNS } from '#renderer/board/board-columns.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 /** Text columns only: a button would need custom rendering in either table. */

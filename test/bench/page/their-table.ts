@@ -9,9 +9,9 @@ import {
   themeQuartz,
 } from 'ag-grid-community'
 import { language } from '#renderer/core/language.ts'
-import { cellsOf } from '#renderer/board/columns.ts'
+import { cellsOf } from '#renderer/board/board-columns.ts'
 import { type BoardRow, compareRows } from '#renderer/fleet/board-row.ts'
-import { type Cells, NOTHING, type SortKey } from '#renderer/table/columns.ts'
+import { type Cells, NOTHING, type SortKey } from '#renderer/ui/table/table-columns.ts'
 import { COMPARED, type TableUnderTest } from './table-under-test.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])

@@ -1,7 +1,7 @@
 // Checks every answer of the six operations against strict schemas written from the API's description.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RESOURCE_KINDS } from '#main/tracking-api/parsers/resource-kinds.ts'
+import { RESOURCE_KINDS } from '#main/service/tracking-api/parsers/resource-kinds.ts'
 import { Asking } from './asking.ts'
 import {
   errors,

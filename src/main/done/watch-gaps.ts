@@ -1,0 +1,60 @@
+// Records periods without syncs, in which facts may have changed unobserved.
+
+import type { Emitter } from '#main/core/events/emitter.ts'
+import type { Row } from '#main/store/row.ts'
+import { readRows } from '#main/store/read-rows.ts'
+import { isTime } from '#main/store/row.ts'
+import type { Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
+import type { Gap } from '#shared/invoices/observed.ts'
+import { HOUR } from '#shared/time/instant.ts'
+
+export interface WatchGaps extends Disposable {
+  /** `since`: skips gaps that ended earlier. */
+  list(since?: number | null): readonly Gap[]
+}
+
+export interface WatchGapsOptions {
+  readonly store: Pick<Store, 'database' | 'progress'>
+  readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
+  /** Corrected time. */
+  readonly now: () => number
+  readonly isClockUnsure: () => boolean
+  readonly historyMs: () => number
+}
+
+/** Longer than any sync of a large account. */
+const LONGEST_SYNC_PAUSE_MS = 3 * HOUR
+
+export function followWatch({ store, events, now, isClockUnsure, historyMs }: WatchGapsOptions): WatchGaps {
+  const { database, progress } = store
+  const selectSince = database.prepare('SELECT key, from_at, until_at FROM watch_gap WHERE until_at > ? ORDER BY key')
+  const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at) VALUES (?, ?)')
+  const remove = database.prepare('DELETE FROM watch_gap WHERE until_at < ?')
+  const { completeAt, clock } = progress.read()
+  let lastLook = completeAt === null ? null : completeAt + (clock?.behindMs ?? 0)
+  const listening = new DisposableStack()
+  listening.use(
+    events.on('runEnded', ({ isWalked, oldestMs }) => {
+      if (!isWalked || isClockUnsure()) return
+      const oldest = now() - oldestMs
+      // A cache without its service repeats old answers, which is no sync.
+      if (oldestMs > 0 && lastLook !== null && oldest <= lastLook) return
+      if (lastLook !== null && oldest - lastLook > LONGEST_SYNC_PAUSE_MS) {
+        remove.run(oldest - historyMs())
+        insert.run(lastLook, oldest)
+      }
+      lastLook = oldest
+    }),
+  )
+  listening.use(events.on('reset', () => (lastLook = null)))
+  return {
+    list: (since) => readRows(database, 'watch_gap', selectSince.all(since ?? 0), gapOf),
+    [Symbol.dispose]: () => listening.dispose(),
+  }
+}
+
+function gapOf(row: Row): Gap | null {
+  const { from_at: from, until_at: until } = row
+  return isTime(from) && isTime(until) ? { from, until } : null
+}

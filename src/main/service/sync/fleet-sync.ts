@@ -1,0 +1,330 @@
+// Keeps the fleet current: connects the state machine with clock, service and store, and emits the status.
+
+import type { Emitter } from '#main/core/events/emitter.ts'
+import { type Clock, createClockJumpDetector } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
+import type { Priority, TrackingApi } from '#main/service/tracking-api/api.ts'
+import type { SyncRun, SyncPace } from '#shared/contract/fleet-requests.ts'
+import type { ExchangeLog } from './exchange-log.ts'
+import { transition, type SyncEvent, type SyncState } from './machine.ts'
+import { runSync, type RunOutcome } from './run.ts'
+import { createRunResults, waiting } from './run-results.ts'
+import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
+import { jittered, tempo } from './tempo.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export interface FleetSyncOptions extends SyncPlan {
+  readonly api: TrackingApi
+  readonly store: Store
+  readonly clock: Clock
+  readonly exchanges: ExchangeLog
+  /** From 0 to 1. */
+  readonly random: () => number
+  readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
+  /** Delays the first run until startup work is done. Default: at once. */
+  readonly whenReady?: (begin: () => void) => void
+  /** Reports an unexpected error. */
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** The user's sync settings. */
+export interface SyncPlan {
+  readonly everyMs: number
+  /** Older stops are not stored. */
+  readonly oldestStoppedMs: number
+  /** Older changes are deleted from the log. */
+  readonly historyMs: number
+}
+
+export interface FleetSync {
+  readonly state: SyncState
+  status(): SyncStatus
+  /** Starts a run at once for a waiting user. */
+  refresh(): void
+  /** Call it after an undetected sleep or clock change. */
+  woke(): void
+  pause(paused: boolean): void
+  plan(next: SyncPlan): void
+  close(): Promise<void>
+}
+
+/** Clock checks at this interval: until then, dates follow a wrong clock. */
+const HEARTBEAT_MS = 10_000
+/** During a run: repeated pauses of a few seconds fall between two heartbeats. */
+const PAUSE_CHECK_MS = 1_000
+/** A refresh restarts a run without progress for this long. */
+const STUCK_AFTER_MS = 10_000
+const MOST_SET_ASIDE_SHOWN = 200
+
+export function createFleetSync(options: FleetSyncOptions): FleetSync {
+  const { api, store, clock, exchanges, events, whenReady = (begin) => begin() } = options
+  let { everyMs: wishedEveryMs, oldestStoppedMs, historyMs } = options
+  const results = createRunResults(store, clock, exchanges)
+  let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
+  let underWay: Omit<SyncRun, 'isAwaited'> | null = null
+  /** Monotonic time of the run's last progress. */
+  let progressedAt = clock.elapsed()
+  let priority: Priority = 'background'
+  let breakOff = new AbortController()
+  /** Serializes the runs: a cancelled run must end before the next begins. */
+  let runs: Promise<void> = Promise.resolve()
+  const dueTimer = new Timer(clock)
+  const heartbeat = new Timer(clock)
+  const pauseCheck = new Timer(clock)
+  let wasWaiting = false
+  let upkeep: Disposable | null = null
+  const clockJumps = createClockJumpDetector(clock, HEARTBEAT_MS)
+
+  function happen(event: SyncEvent): void {
+    const { state: next, act } = transition(state, event, clock.now())
+    state = next
+    dueTimer.cancel()
+    if (act === 'break-off') {
+      breakOff.abort()
+      underWay = null
+    }
+    if (act === 'hurry') priority = 'urgent'
+    if (act === 'begin-anew') breakOff.abort()
+    if (act === 'begin' || act === 'begin-anew') begin()
+    if (state.at === 'syncing') pauseCheck.repeat(PAUSE_CHECK_MS, checkPause)
+    else pauseCheck.cancel()
+    if (state.at === 'waiting') dueTimer.set(Math.max(0, state.dueAt - clock.now()), due)
+    emitStatus()
+  }
+
+  /** Timers are wrong after a sleep or a clock change, so check the time itself. */
+  function due(): void {
+    if (state.at !== 'waiting') return
+    const remainingMs = state.dueAt - clock.now()
+    if (remainingMs > 0) dueTimer.set(remainingMs, due)
+    else happen({ kind: 'due' })
+  }
+
+  function begin(): void {
+    priority = state.at === 'syncing' && state.isHurried ? 'urgent' : 'background'
+    breakOff = new AbortController()
+    progressedAt = clock.elapsed()
+    const { signal } = breakOff
+    const isFirst = results.progress.completeAt === null
+    underWay = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
+    runs = runs
+      .then(() => runOnce(signal, isFirst))
+      .catch((error: unknown) => {
+        options.reportBug('sync', error)
+        if (signal.aborted) return
+        underWay = null
+        results.takeBug(error)
+        happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
+      })
+  }
+
+  async function runOnce(signal: AbortSignal, isFirst: boolean): Promise<void> {
+    if (signal.aborted) return
+    store.returnToFile()
+    const startedAt = clock.now()
+    const keptMs = oldestStoppedMs
+    const outcome = await runSync({
+      api,
+      fleet: store.fleet,
+      signal,
+      priority: () => priority,
+      now: () => exchanges.now(),
+      clockTrust: () => exchanges.clockTrust(),
+      startedAt,
+      progress: results.progress,
+      oldestStoppedMs,
+      onTrouble(error) {
+        results.takeTrouble(error)
+        emitStatus()
+      },
+      onProgress(step, received, total) {
+        progressedAt = clock.elapsed()
+        underWay = { step, startedAt, received, total, isFirst }
+        emitStatus()
+      },
+    })
+    if (signal.aborted) return
+    underWay = null
+    const isKeptLonger = oldestStoppedMs > keptMs
+    if (isKeptLonger) store.fleet.endPages('stopped', 0)
+    conclude(isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome, startedAt)
+  }
+
+  /** Cached answers say nothing about the time since. */
+  function markWatched({ oldestMs }: RunOutcome): void {
+    const until = exchanges.now() - oldestMs
+    if (oldestMs === 0 || until > (store.watchedUntil() ?? 0)) store.watched(until)
+  }
+
+  function conclude(outcome: RunOutcome, startedAt: number): void {
+    if (outcome.kind === 'another-account') {
+      store.startAfresh()
+      beginAnew()
+      return happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
+    }
+    results.take(outcome, startedAt)
+    if (outcome.isWalked && exchanges.clockTrust() !== 'doubted') markWatched(outcome)
+    if (outcome.isWalked) {
+      const started = startUpkeep({
+        store,
+        clock,
+        exchanges,
+        historyMs,
+        oldestStoppedMs,
+        reportBug: options.reportBug,
+      })
+      // Another pruning may still be active.
+      if (started !== null) {
+        upkeep?.[Symbol.dispose]()
+        upkeep = started
+      }
+    }
+    const { refusedForMs } = results
+    const wasRefused = outcome.kind === 'refused' && refusedForMs === null
+    happen({ kind: 'done', wasRefused, dueAt: refusedForMs === null ? nextDue(startedAt) : clock.now() + refusedForMs })
+    const { isWalked, saw, oldestMs } = outcome
+    events.emit('runEnded', { isWalked, saw, oldestMs, isFirstOver: results.progress.completeAt !== null })
+  }
+
+  function beginAnew(): void {
+    results.reset()
+    keepStopped(oldestStoppedMs)
+    events.emit('reset', undefined)
+  }
+
+  function nextDue(startedAt: number): number {
+    const { everyMs } = currentTempo()
+    // After a failure the delay starts at the end, so that a slow failure is not repeated at once.
+    const baseTime = results.failuresInARow > 0 ? clock.now() : startedAt
+    return Math.max(clock.now(), baseTime + jittered(everyMs, options.random()))
+  }
+
+  function currentTempo() {
+    const { requestsPerRun, failuresInARow } = results
+    return tempo({ everyMs: wishedEveryMs, requestsPerRun, pace: api.pace(), failuresInARow })
+  }
+
+  function beat(): void {
+    const jump = clockJumps.detect()
+    clockJumps.reset()
+    // After a sleep or clock change, only the service knows the time, and due times are wrong.
+    if (jump !== null) happen({ kind: 'woke' })
+    checkPause()
+  }
+
+  /** A call may wait silently for as long as the service requested. */
+  function checkPause(): void {
+    const isWaiting = problem()?.kind === 'waiting'
+    if (isWaiting !== wasWaiting) emitStatus()
+    wasWaiting = isWaiting
+  }
+
+  function status(): SyncStatus {
+    const skipped = store.fleet.skipped()
+    const { progress, partialAt, unread } = results
+    return {
+      counts: store.fleet.counts(),
+      run: underWay === null ? null : { ...underWay, isAwaited: state.at === 'syncing' && state.isHurried },
+      completeAt: progress.completeAt,
+      partialAt,
+      problem: problem(),
+      unread,
+      skipped: skipped.slice(0, MOST_SET_ASIDE_SHOWN),
+      skippedCount: skipped.length,
+      nextSyncAt: state.at === 'waiting' ? state.dueAt : null,
+      isPaused: state.at === 'paused' || (state.at === 'syncing' && state.thenPause),
+      pace: pace(),
+      clockBehindMs: exchanges.clockBehindMs(),
+      isClockDoubted: exchanges.clockTrust() === 'doubted',
+      store: store.failure(),
+    }
+  }
+
+  function problem(): SyncProblem | null {
+    const runProblem = results.problem
+    if (runProblem?.kind === 'key-rejected') return runProblem
+    return waiting(api.pace(), exchanges.now(), runProblem?.since) ?? runProblem
+  }
+
+  function pace(): SyncPace {
+    const { everyMs, limitedBy } = currentTempo()
+    const isRefused = state.at === 'refused' || results.isRefused
+    const because = state.at === 'paused' ? 'user' : isRefused ? 'key' : limitedBy
+    return {
+      everyMs,
+      limitedBy: because,
+      requestsLastHour: exchanges.requestsLastHour(),
+      requestsPerMinute: api.pace().perMinute,
+    }
+  }
+
+  /** Reads the skipped older stops as history, not as news. */
+  function keepStopped(forMs: number): void {
+    oldestStoppedMs = forMs
+    const before = results.progress.oldestStoppedMs
+    if (before === forMs) return
+    if (before !== null && before < forMs) {
+      store.fleet.endPages('stopped', 0)
+      results.change({ stoppedCompleteAt: null })
+    }
+    results.change({ oldestStoppedMs: forMs })
+  }
+
+  function emitStatus(): void {
+    if (state.at !== 'ended') events.emit('status', status())
+  }
+
+  /** After a loss of the store, everything is read as in the first sync. */
+  function beginAfterLoss(): void {
+    if (state.at === 'ended') return
+    // Answers in transit belong to the lost store.
+    if (state.at === 'syncing') {
+      breakOff.abort()
+      underWay = null
+      happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
+    }
+    if (results.progress.isPaused) store.progress.change({ isPaused: true })
+    store.afterLoss()
+    beginAnew()
+    // The window is empty, so sync even if paused.
+    if (state.at !== 'refused') happen({ kind: 'asked' })
+  }
+
+  const listening = new DisposableStack()
+  listening.use(events.on('fileFailed', emitStatus))
+  listening.use(events.on('fileLost', () => queueMicrotask(beginAfterLoss)))
+  keepStopped(oldestStoppedMs)
+  heartbeat.repeat(HEARTBEAT_MS, beat)
+  whenReady(due)
+  return {
+    get state() {
+      return state
+    },
+    status,
+    refresh: () => happen({ kind: 'asked', isStuck: clock.elapsed() - progressedAt >= STUCK_AFTER_MS }),
+    woke() {
+      // Prevents a second report by the heartbeat.
+      clockJumps.reset()
+      happen({ kind: 'woke' })
+    },
+    pause(paused) {
+      results.change({ isPaused: paused })
+      happen({ kind: paused ? 'pause' : 'go-on' })
+    },
+    plan(next) {
+      keepStopped(next.oldestStoppedMs)
+      historyMs = next.historyMs
+      if (next.everyMs === wishedEveryMs) return
+      wishedEveryMs = next.everyMs
+      happen({ kind: 'rescheduled', dueAt: nextDue(results.progress.completeAt ?? clock.now()) })
+    },
+    async close() {
+      happen({ kind: 'end' })
+      listening.dispose()
+      heartbeat.cancel()
+      upkeep?.[Symbol.dispose]()
+      await runs
+    },
+  }
+}

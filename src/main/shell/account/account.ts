@@ -1,0 +1,396 @@
+// Opens, switches and closes accounts: first run, key check, demo and the connection that everything else uses.
+
+import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
+import { ApiKey } from '#main/core/credentials/concealed.ts'
+import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { WriteLog } from '#main/core/port/write-log.ts'
+import type { KeptAccount } from '#main/store/settings-file.ts'
+import { DECIDED, notSaved } from '#main/store/settings-change.ts'
+import type { AccountFiles } from '#main/store/store.ts'
+import type { TrackingApi } from '#main/service/tracking-api/api.ts'
+import { baseAddressCandidates } from '#main/service/tracking-api/base-address.ts'
+import type { Account, Session as WordedSession } from '#shared/contract/account-requests.ts'
+import type { OfficeCache } from '#shared/settings/own-values.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
+import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import { type AccountBook, createKeptKeys, entryOf } from './account-book.ts'
+import {
+  CLOSING,
+  dataNotDeleted,
+  demoFailed,
+  keychainProblem,
+  NAME_TAKEN,
+  NO_ACCOUNT,
+  NO_KEY,
+  OVERTAKEN,
+  REMOVED,
+  TOO_MANY,
+} from './failures.ts'
+import { findCache, findService } from './find-service.ts'
+import type { Wording } from '#main/core/ipc/wording.ts'
+
+type Session = Unworded<WordedSession>
+type Answer = AnswerFacts<Session>
+
+export interface DemoService {
+  readonly baseAddress: string
+  readonly key: ApiKey
+  close(): Promise<void>
+}
+
+export interface OpenedAccount {
+  /** The mark on its notifications. */
+  mark(): string
+  close(): void | Promise<void>
+}
+
+export interface AccountOptions {
+  readonly book: AccountBook
+  readonly files: Pick<AccountFiles, 'remove'>
+  readonly credentials: CredentialStore
+  /** The only address that the policy allows. Null or absent: any. */
+  readonly decidedAddress?: () => string | null
+  /** `cacheAddress`: overrides the cache address of the settings. */
+  openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
+  /** Finds out whether the user entered the cache of the settings. Called before a key is used. */
+  prepareCache?(): Promise<void>
+  startDemo(): Promise<DemoService>
+  onOpen(account: Account, api: TrackingApi, isKeyNew: boolean): OpenedAccount
+  onSession(session: Session): void
+  readonly writeLog: WriteLog
+}
+
+interface Opening {
+  readonly demo?: DemoService
+  readonly isKeyNew?: boolean
+}
+
+export interface Refusal {
+  readonly baseAddress: string
+  readonly failure: FailureFacts
+}
+
+export interface AccountService {
+  readonly session: Session
+  /** The last failed attempt to connect. Null after a success. */
+  readonly refusal: Refusal | null
+  /** Opens the last account, or the demo if the command line asks for it. */
+  start(withDemo: boolean): Promise<void>
+  connect(input: RequestInput<'account.connect'>): Promise<Answer>
+  /** Closes the open account and opens this one. */
+  choose(id: number): Promise<Answer>
+  rename(input: RequestInput<'account.rename'>): Promise<AnswerFacts<null>>
+  remove(input: RequestInput<'account.remove'>): Promise<Answer>
+  startDemo(): Promise<Answer>
+  retryKeychain(): Promise<Answer>
+  /** Applies a changed policy address: closes an account of any other service. */
+  obeyAddress(): Promise<Answer>
+  /** Checks that the cache answers for the open account. Sends the key there. */
+  tryCache(typed: string): Promise<AnswerFacts<OfficeCache>>
+  disconnect(): Promise<Answer>
+  /** Disconnects the account and keeps its data. */
+  close(): Promise<void>
+}
+
+export function createAccount(options: AccountOptions): AccountService {
+  const { book, files, credentials, decidedAddress = () => null } = options
+  const keys = createKeptKeys(options)
+  let session: Session = { phase: 'starting' }
+  let openings = 0
+  let letGo: () => Promise<void> = () => Promise.resolve()
+  let leave = letGo
+  /** Real accounts opened in this run, by id. Keys that were not saved exist only here. */
+  const live = new Map<number, { readonly account: Account; readonly key: ApiKey }>()
+  let checking = new AbortController()
+  let refusal: Refusal | null = null
+  let lastChange: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  /** Serialized: of two accounts opened at once, one would keep syncing forever. */
+  function oneAtATime<Result>(change: () => Promise<Result>): Promise<Result> {
+    const done = lastChange.then(change)
+    lastChange = done.catch(() => undefined)
+    return done
+  }
+
+  function enter(next: Session): Answer {
+    session = next
+    options.onSession(next)
+    return succeeded(next)
+  }
+
+  async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer> {
+    const { demo, isKeyNew = false } = from
+    await leave()
+    if (demo === undefined) await options.prepareCache?.()
+    if (isClosed) {
+      await demo?.close()
+      return failed(CLOSING)
+    }
+    const api = options.openApi(account.baseAddress, key)
+    const opened = options.onOpen(account, api, isKeyNew)
+    const parts = new AsyncDisposableStack()
+    parts.defer(() => demo?.close())
+    parts.defer(() => api.close())
+    parts.defer(() => opened.close())
+    letGo = async () => {
+      const disposal = parts.disposeAsync()
+      // Quitting waits for this too. Its failure is reported once.
+      letGo = leave = () => disposal.catch(() => undefined)
+      await disposal
+    }
+    const { id } = account
+    leave = async () => {
+      if (id !== null) rememberMark(id, account.baseAddress, opened.mark())
+      await letGo()
+    }
+    if (id !== null) live.set(id, { account, key })
+    openings += 1
+    return enter({ phase: 'open', account, opening: openings })
+  }
+
+  const firstRun = (): Session => ({
+    phase: 'first-run',
+    baseAddress: decidedAddress() ?? book.chosen()?.baseAddress ?? null,
+  })
+
+  function rememberMark(id: number, baseAddress: string, mark: string): void {
+    const savedAccount = book.find(id)
+    if (savedAccount?.baseAddress === baseAddress && savedAccount.mark !== mark)
+      keys.tryToRemember(() => book.change(id, { mark }))
+  }
+
+  async function openLast(): Promise<Answer> {
+    const savedAccount = book.chosen()
+    return savedAccount === null ? await openNone(firstRun()) : await openKept(savedAccount)
+  }
+
+  async function openNone(why: Session): Promise<Answer> {
+    await leave()
+    return isClosed ? failed(CLOSING) : enter(why)
+  }
+
+  /** The open account keeps running because the keychain may ask the user first. */
+  async function openKept(kept: KeptAccount): Promise<Answer> {
+    const { id, baseAddress } = kept
+    const decided = decidedAddress()
+    const liveAccount = live.get(id)
+    if (liveAccount !== undefined && isBaseAddress(liveAccount.account.baseAddress, decided))
+      return await open(liveAccount.account, liveAccount.key)
+    if (!kept.keyInKeychain || !isBaseAddress(baseAddress, decided))
+      return await openNone({ phase: 'first-run', baseAddress: decided ?? baseAddress })
+    const storedKey = await credentials.read(entryOf(kept), true)
+    if (isClosed) return failed(CLOSING)
+    if (storedKey.state === 'present')
+      return await open({ kind: 'live', id, baseAddress, keyKept: 'keychain' }, storedKey.key)
+    return await openNone({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(storedKey) })
+  }
+
+  async function choose(id: number): Promise<Answer> {
+    const savedAccount = book.find(id)
+    if (savedAccount === null) return failed(REMOVED)
+    if (session.phase === 'open' && session.account.id === id) return succeeded(session)
+    keys.tryToRemember(() => book.choose(id))
+    return await openKept(savedAccount)
+  }
+
+  async function openDemo(): Promise<Answer> {
+    if (isDemo(session)) return succeeded(session)
+    let demo: DemoService
+    try {
+      demo = await options.startDemo()
+    } catch (error) {
+      return failed(demoFailed(error))
+    }
+    const account: Account = { kind: 'demo', id: null, baseAddress: demo.baseAddress, keyKept: 'this-run' }
+    return await open(account, demo.key, { demo })
+  }
+
+  /** A key saved earlier stays in the keychain, and so does its marker. */
+  function rememberAddress(kept: KeptAccount): void {
+    const isLost = session.phase === 'keychain-problem' && session.problem.state === 'missing'
+    if (book.find(kept.id)?.keyInKeychain !== true || isLost) {
+      keys.tryToRemember(() => book.put({ ...kept, keyInKeychain: false }))
+    }
+  }
+
+  async function deleteLive(): Promise<Answer> {
+    const savedAccount = book.chosen()
+    // A key entered for this run hides the saved one, which the user did not ask to delete.
+    const isHidden =
+      session.phase === 'open' &&
+      (session.account.baseAddress !== savedAccount?.baseAddress || session.account.keyKept !== 'keychain')
+    const failure = savedAccount === null || isHidden ? null : await keys.forget(savedAccount)
+    if (failure !== null) return failed(failure)
+    if (savedAccount !== null) live.delete(savedAccount.id)
+    return await openLast()
+  }
+
+  async function remove({ id, withData }: RequestInput<'account.remove'>): Promise<Answer> {
+    const savedAccount = book.find(id)
+    if (savedAccount === null) return failed(REMOVED)
+    const failure = await keys.forget(savedAccount)
+    if (failure !== null) return failed(failure)
+    const isShown = session.phase === 'open' ? session.account.id === id : book.chosen()?.id === id
+    const addresses = new Set(
+      withData ? [savedAccount.baseAddress, live.get(id)?.account.baseAddress ?? savedAccount.baseAddress] : [],
+    )
+    live.delete(id)
+    if (isShown) await letGo()
+    try {
+      for (const address of addresses) files.remove(address, id)
+    } catch (error) {
+      if (isShown) await openLast()
+      return failed(dataNotDeleted(error))
+    }
+    keys.tryToRemember(() => book.remove(id, addresses))
+    return isShown ? await openLast() : succeeded(session)
+  }
+
+  function rename({ id, name: typed }: RequestInput<'account.rename'>): AnswerFacts<null> {
+    const name = typed.trim()
+    const savedAccount = book.find(id)
+    if (savedAccount === null) return failed(REMOVED)
+    if (book.isNameTaken({ ...savedAccount, name })) return failed(NAME_TAKEN)
+    try {
+      book.change(id, { name })
+    } catch (error) {
+      return failed(notSaved(error))
+    }
+    return succeeded(null)
+  }
+
+  return {
+    get session() {
+      return session
+    },
+    get refusal() {
+      return refusal
+    },
+
+    start(withDemo) {
+      return oneAtATime(async () => {
+        const answer = withDemo ? await openDemo() : await openLast()
+        if (!answer.ok && !isClosed) enter(firstRun())
+      })
+    },
+
+    async connect({ baseAddress: typed, key: text, keep, addAs: typedName }) {
+      checking.abort()
+      checking = new AbortController()
+      const { signal } = checking
+      const key = new ApiKey(text.trim())
+      const addAs = typedName?.trim() ?? null
+      if (key.reveal() === '') return failed(NO_KEY)
+      // Checked first because the key is sent to the typed address.
+      if (!isAllowed(typed, decidedAddress())) return failed({ ...DECIDED, field: 'baseAddress' })
+      await options.prepareCache?.()
+      let tried = ''
+      const openApi = (candidate: string): TrackingApi => options.openApi((tried = candidate), key)
+      const search = await findService(typed, openApi, signal)
+      refusal = search.found || tried === '' || signal.aborted ? null : { baseAddress: tried, failure: search.failure }
+      if (!search.found) return failed(signal.aborted ? OVERTAKEN : search.failure)
+      const { baseAddress } = search
+      return await oneAtATime(async () => {
+        if (signal.aborted) return failed(OVERTAKEN)
+        const savedAccount = book.accountFor(baseAddress, addAs)
+        if (savedAccount === null) return failed(TOO_MANY)
+        if (addAs !== null && book.isNameTaken(savedAccount)) return failed(NAME_TAKEN)
+        if (keep === 'keychain') {
+          const failure = await keys.keep(savedAccount, key)
+          if (failure !== null) return failed(failure)
+        } else {
+          rememberAddress(savedAccount)
+        }
+        return await open({ kind: 'live', id: savedAccount.id, baseAddress, keyKept: keep }, key, { isKeyNew: true })
+      })
+    },
+
+    choose(id) {
+      checking.abort()
+      return oneAtATime(() => choose(id))
+    },
+
+    rename: (input) => oneAtATime(() => Promise.resolve(rename(input))),
+
+    remove(input) {
+      checking.abort()
+      return oneAtATime(() => remove(input))
+    },
+
+    startDemo() {
+      checking.abort()
+      return oneAtATime(openDemo)
+    },
+
+    retryKeychain() {
+      return oneAtATime(async () => (session.phase === 'keychain-problem' ? await openLast() : succeeded(session)))
+    },
+
+    obeyAddress() {
+      return oneAtATime(async () => {
+        const decided = decidedAddress()
+        const isRefused =
+          session.phase === 'open' && !isDemo(session) && !isBaseAddress(session.account.baseAddress, decided)
+        const savedAccount = book.chosen()
+        const isFree =
+          session.phase === 'first-run' &&
+          savedAccount?.keyInKeychain === true &&
+          isBaseAddress(savedAccount.baseAddress, decided)
+        if (isRefused) checking.abort()
+        return isRefused || isFree ? await openLast() : succeeded(session)
+      })
+    },
+
+    async tryCache(typed) {
+      const open = session.phase === 'open' ? live.get(session.account.id ?? 0) : undefined
+      if (open === undefined) return failed(NO_ACCOUNT)
+      const { account, key } = open
+      const service = account.baseAddress
+      const search = await findCache(typed, service, (address) => options.openApi(service, key, address))
+      return search.found ? succeeded({ service, address: search.baseAddress }) : failed(search.failure)
+    },
+
+    disconnect() {
+      checking.abort()
+      return oneAtATime(() => (isDemo(session) ? openLast() : deleteLive()))
+    },
+
+    async close() {
+      isClosed = true
+      checking.abort()
+      await letGo()
+    },
+  }
+}
+
+function isDemo(session: Session): boolean {
+  return session.phase === 'open' && session.account.kind === 'demo'
+}
+
+function isBaseAddress(text: string, decided: string | null): boolean {
+  const parsed = baseAddressCandidates(decided ?? text)
+  return parsed.ok && parsed.candidates.includes(text)
+}
+
+function isAllowed(typed: string, decided: string | null): boolean {
+  const parsed = baseAddressCandidates(typed)
+  return decided === null || !parsed.ok || parsed.candidates.every((candidate) => isBaseAddress(candidate, decided))
+}
+
+export function accountHandlers(account: AccountService, wording: Pick<Wording, 'session'>) {
+  const worded = (answer: Answer): AnswerFacts<WordedSession> =>
+    answer.ok ? succeeded(wording.session(answer.value)) : answer
+
+  return {
+    'account.session': () => succeeded(wording.session(account.session)),
+    'account.connect': async (input) => worded(await account.connect(input)),
+    'account.choose': async ({ id }) => worded(await account.choose(id)),
+    'account.rename': (input) => account.rename(input),
+    'account.remove': async (input) => worded(await account.remove(input)),
+    'account.startDemo': async () => worded(await account.startDemo()),
+    'account.retryKeychain': async () => worded(await account.retryKeychain()),
+    'account.disconnect': async () => worded(await account.disconnect()),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
+import { createLinkOpenings } from './openings.ts'
+
+function setUp({ text = '', isTakenByOther = false, hasKeys = true } = {}) {
+  const destinations: (Destination | WindowNotice | undefined)[] = []
+  const logged: string[] = []
+  const keys = new Map<string, () => void>()
+  const window = { show: (to?: Destination | WindowNotice) => void destinations.push(to) }
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+  const search = createClipboardSearch({
+    clipboard: { read: () => Promise.resolve(text) },
+    shortcuts: hasKeys
+      ? {
+          take(wanted, act) {
+            if (!isTakenByOther) keys.set(wanted, act)
+            return !isTakenByOther
+          },
+          giveBack: (given) => void keys.delete(given),
+        }
+      : null,
+    window,
+    links: createLinkOpenings({ window, phase: () => 'open', language }),
+    language,
+    writeLog: (...parts) => void logged.push(parts.join(' ')),
+  })
+  return { search, shown: destinations, logged, keys, language }
+}
+
+const container = (number: string) => ({ view: 'link', link: { to: 'container', number } })
+
+it.each([
+  ['MSCU6639870', 'MSCU6639870'],
+  ['Please pick up mscu 663987-0 by Friday.\nThanks', 'MSCU6639870'],
+  ['first CSQU3054383, then MSCU6639870', 'CSQU3054383'],
+  // The window shows the correct check digit.
+  ['MSCU6639871', 'MSCU6639871'],
+  // Adds a missing check digit.
+  ['MSCU663987', 'MSCU6639870'],
+])('opens the container of “%s”', async (text, number) => {
+  const { search, shown } = setUp({ text })
+  await search.find()
+  expect(shown).toEqual([container(number)])
+})
+
+it.each(['', 'MAEU987654321012', 'sk_live_1234567', 'x'.repeat(50_000) + ' MSCU6639870'])(
+  'reports that “%s” has no number without repeating it',
+  async (text) => {
+    const { search, shown, language } = setUp({ text })
+    await search.find()
+    expect(shown).toEqual([{ view: null, notice: language.say('clipboard.no-number') }])
+  },
+)
+
+it('registers the shortcut only while the setting is on', () => {
+  const { search, keys } = setUp()
+  search.useKeys(false, false)
+  expect(keys.size).toBe(0)
+  search.useKeys(true, true)
+  search.useKeys(true, true)
+  expect([...keys.keys()]).toEqual([CLIPBOARD_KEYS])
+  search.useKeys(false, true)
+  expect(keys.size).toBe(0)
+})
+
+it('warns the user who turns on an unavailable shortcut, and only logs it at startup', () => {
+  const unavailable = setUp({ isTakenByOther: true })
+  unavailable.search.useKeys(true, false)
+  expect([unavailable.shown, unavailable.logged]).toEqual([[], ['warn shortcut taken']])
+  unavailable.search.useKeys(true, true)
+  expect(unavailable.shown).toEqual([{ view: null, notice: unavailable.language.say('clipboard.keys-taken') }])
+  const none = setUp({ hasKeys: false })
+  none.search.useKeys(true, true)
+  expect(none.shown).toEqual([{ view: null, notice: none.language.say('clipboard.keys-none') }])
+})

@@ -1,0 +1,59 @@
+// Finds the container whose number is on the clipboard, from the tray or by a global shortcut.
+
+import type { ClipboardPort, ShortcutPort, WindowPort } from '#main/core/port/desktop.ts'
+import type { WriteLog } from '#main/core/port/write-log.ts'
+import { linkText } from '#shared/fleet/link.ts'
+import { containerNumberIn } from '#shared/rules/container-number.ts'
+import type { Language } from '#shared/words/language.ts'
+import type { LinkOpenings } from './openings.ts'
+
+/** Types no character on any keyboard, and no system uses it. */
+export const CLIPBOARD_KEYS = 'CommandOrControl+Shift+F9'
+
+export interface ClipboardSearch {
+  find(): Promise<void>
+  /** Turns the shortcut on or off. `isAsked`: the user just changed the setting, so a failure is shown. */
+  useKeys(isOn: boolean, isAsked: boolean): void
+}
+
+export interface ClipboardSearchOptions {
+  readonly clipboard: Pick<ClipboardPort, 'read'>
+  readonly shortcuts: ShortcutPort | null
+  readonly window: Pick<WindowPort, 'show'>
+  readonly links: Pick<LinkOpenings, 'open'>
+  readonly language: Language
+  readonly writeLog: WriteLog
+}
+
+export function createClipboardSearch(options: ClipboardSearchOptions): ClipboardSearch {
+  const { clipboard, shortcuts, window, links, language, writeLog } = options
+  let isTaken = false
+
+  async function find(): Promise<void> {
+    const text = await clipboard.read().catch(() => '')
+    const number = containerNumberIn(text.slice(0, LONGEST_TEXT))
+    if (number === null) return window.show({ view: null, notice: language.say('clipboard.no-number') })
+    // Keeps a wrong check digit: the window shows the correct one.
+    links.open(linkText({ to: 'container', number: number.body + (number.given ?? number.right) }))
+  }
+
+  return {
+    find,
+    useKeys(isOn, isAsked) {
+      if (isOn === isTaken) return
+      if (!isOn) {
+        shortcuts?.giveBack(CLIPBOARD_KEYS)
+        isTaken = false
+        return
+      }
+      isTaken = shortcuts?.take(CLIPBOARD_KEYS, () => void find()) ?? false
+      if (isTaken) return
+      writeLog('warn', 'shortcut', shortcuts === null ? 'none here' : 'taken')
+      if (!isAsked) return
+      const why = shortcuts === null ? 'clipboard.keys-none' : 'clipboard.keys-taken'
+      window.show({ view: null, notice: language.say(why) })
+    },
+  }
+}
+
+const LONGEST_TEXT = 20_000

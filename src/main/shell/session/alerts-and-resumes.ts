@@ -1,0 +1,85 @@
+// Connects alerts and resumes of the open account: a resume that failed to hold raises an alert.
+
+import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
+import { DETECTORS } from '#main/alerts/detectors.ts'
+import { createResumes, type Resumes, type ResumesOptions } from '#main/resumes/resumes.ts'
+import { INCLUDED } from '#main/service/sync/run-context.ts'
+import { batchOf } from '#main/service/sync/missing.ts'
+import type { TrackingApi } from '#main/service/tracking-api/api.ts'
+import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
+import { instantAt } from '#shared/time/instant.ts'
+
+export interface AlertsAndResumesOptions extends AlertsOptions, Pick<ResumesOptions, 'followUp' | 'claim' | 'share'> {
+  readonly api: Pick<TrackingApi, 'getShipment' | 'resumeTracking'>
+  readonly events: AlertsOptions['events'] & ResumesOptions['events']
+}
+
+export interface AlertsAndResumes {
+  readonly alerts: Alerts
+  readonly resumes: Resumes
+  close(): Promise<void>
+}
+
+export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAndResumes {
+  const { api, store, now } = options
+  const { fleet } = store
+  const alerts = createAlerts(options)
+
+  /**
+   * The service does not define how much of a shipment the answer contains. Only its tracking status is taken over; the
+   * rest stays until the next read.
+   */
+  function resumed(known: Shipment, said: Partial<LineTracking>): Shipment {
+    const { resumedStop: _, ...shipment } = known
+    return {
+      ...shipment,
+      tracking: { ...known.tracking, ...said },
+      unmapped: fleet.unmapped('shipment', known.id),
+    }
+  }
+
+  const resumes = createResumes({
+    ...options,
+    database: store.database,
+    steps: store.resumeSteps,
+    billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
+    async look(shipmentId, priority, signal) {
+      const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority, signal, fresh: true })
+      if (!answer.ok) return answer
+      fleet.commit(batchOf(answer.value, now()))
+      return { ok: true, value: answer.value.shipment }
+    },
+    async ask(shipmentId, signal) {
+      const answer = await api.resumeTracking(shipmentId, { priority: 'urgent', signal })
+      if (answer.ok && answer.value.shipment !== null) {
+        const { outcome, shipment, tracking } = answer.value
+        const stored = outcome === 'accepted' ? fleet.shipment(shipmentId) : null
+        const merged =
+          stored === null
+            ? { ...answer.value, shipment }
+            : { ...answer.value, shipment: resumed(stored, tracking), containers: [], ports: [], terminals: [] }
+        fleet.commit(batchOf(merged, now()))
+      }
+      return answer
+    },
+    onDidNotHold(resume, shipment) {
+      const stop = alerts.watch.judgedAs(shipment)?.judgment?.stop
+      if (stop === undefined) return
+      const fact = DETECTORS['resume-did-not-hold'].make(shipment, stop, instantAt(resume.clickedAt), resume.stoppedAt)
+      if (fact !== null) alerts.raise(fact)
+    },
+  })
+  fleet.onCommit((commit, batch) => {
+    // First, so that a failed resume is not also reported as a stop.
+    resumes.take(batch.shipments)
+    alerts.take(commit)
+  })
+  return {
+    alerts,
+    resumes,
+    async close() {
+      alerts.close()
+      await resumes.close()
+    },
+  }
+}

@@ -1,0 +1,189 @@
+// A wrong computer clock at the start of the app, before and after the service's first answers.
+
+import { describe, expect, it } from 'vitest'
+import type { TrackingApi } from '#main/service/tracking-api/api.ts'
+import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
+import { createFakeAccount, unreachable, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
+import { tellTime } from '#test/helpers/tell-time.ts'
+import { openSession } from './open-session.ts'
+
+const START = Date.parse('2026-07-06T17:00:00Z')
+const CONTAINER = 'a-0'
+
+interface Run {
+  readonly account: FakeAccount
+  readonly path: string
+  readonly clock: FakeClock
+  /** How far the computer's clock is ahead of the service's. */
+  readonly aheadMs?: number
+  readonly settings?: ReturnType<typeof alertOptions>['settings']
+}
+
+const NOTHING = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
+
+/** One run of the app; the service dates its answers. */
+async function run({ account, path, clock, aheadMs = 0, settings = alertOptions().settings }: Run) {
+  const exchanges = createExchangeLog(clock)
+  account.afterPage = () => tellTime(exchanges, clock, -aheadMs)
+  const resumeTracking: TrackingApi['resumeTracking'] = (id) => {
+    account.resume(id)
+    const [shipment = null] = account.shipments.filter((one) => one.id === id)
+    return Promise.resolve({ ok: true, value: { outcome: 'accepted', shipment, tracking: {}, ...NOTHING } })
+  }
+  const session = openSession(
+    sessionOptions({
+      api: { ...account.api, resumeTracking },
+      storePath: path,
+      clock,
+      exchanges,
+      ...alertOptions(),
+      settings,
+    }),
+  )
+  const { handlers } = session
+  await settled(100)
+  return {
+    session,
+    settings,
+    hasReminded: () => session.alerts.list({ show: 'all', kind: 'reminder', before: null }).alerts.length > 0,
+    remind: (remindAt: number) =>
+      handlers['notes.write']({ containerId: CONTAINER, text: 'Call the broker', who: '', remindAt }),
+    handle: (until: number) =>
+      handlers['notes.handle']({ containerIds: [CONTAINER], until, text: 'Booked', who: 'Maria' }),
+    isHandled() {
+      const listed = handlers['notes.list']()
+      return listed.ok && listed.value.containers.some(({ handled }) => handled !== null)
+    },
+    resumeState: () => session.resumes.list()[0]?.state,
+    snooze: (until: 'hour' | 'tomorrow') => session.alerts.snooze(until),
+    snoozedUntil: () => session.alerts.counts().snoozedUntil,
+    async pass(milliseconds: number) {
+      for (let remaining = milliseconds; remaining > 0; remaining -= 10 * MINUTE) {
+        await clock.advance(Math.min(remaining, 10 * MINUTE))
+        await settled(50)
+      }
+    },
+    woke: () => exchanges.woke(),
+    close: async () => await session[Symbol.asyncDispose](),
+  }
+}
+
+/** After a run with a right clock that left a reminder, a snoozed container and a watched resume. */
+async function prepared() {
+  const account = createFakeAccount()
+  account.add('a')
+  account.add('b')
+  account.stop('b', START - HOUR)
+  const place = { account, path: fleetFile(), clock: createFakeClock(START) }
+  const first = await run(place)
+  await first.pass(MINUTE)
+  first.remind(START + 5 * HOUR)
+  first.handle(START + 5 * HOUR)
+  first.session.resumes.start(['b'])
+  await first.pass(2 * MINUTE)
+  expect(first.resumeState()).toBe('accepted')
+  await first.close()
+  return place
+}
+
+const online = (account: FakeAccount) => (account.failPage = () => null)
+const offline = (account: FakeAccount) => (account.failPage = () => unreachable)
+
+describe('a start with the clock ahead', () => {
+  it.each([8 * HOUR, 3 * DAY])('acts on nothing before the first answers, %s ms ahead', async (aheadMs) => {
+    const place = await prepared()
+    place.clock.jump(aheadMs)
+    offline(place.account)
+    const program = await run({ ...place, aheadMs })
+    await program.pass(2 * MINUTE)
+    expect([program.hasReminded(), program.isHandled(), program.resumeState()]).toEqual([false, true, 'accepted'])
+    online(place.account)
+    program.session.sync.refresh()
+    await program.pass(HOUR)
+    expect([program.hasReminded(), program.isHandled()]).toEqual([false, true])
+    await program.pass(4 * HOUR)
+    expect([program.hasReminded(), program.isHandled()]).toEqual([true, false])
+    await program.close()
+  })
+
+  it('mutes for an hour only, even if the clock was three days ahead', async () => {
+    const place = await prepared()
+    place.clock.jump(3 * DAY)
+    offline(place.account)
+    const program = await run({ ...place, aheadMs: 3 * DAY })
+    program.snooze('hour')
+    await program.pass(MINUTE)
+    online(place.account)
+    program.session.sync.refresh()
+    await program.pass(30 * MINUTE)
+    expect(program.snoozedUntil()).not.toBeNull()
+    await program.pass(50 * MINUTE)
+    expect(program.snoozedUntil()).toBeNull()
+    await program.close()
+  })
+
+  it('ends such a snooze in the next run after the user set the clock right', async () => {
+    const place = await prepared()
+    place.clock.jump(3 * DAY)
+    offline(place.account)
+    const first = await run({ ...place, aheadMs: 3 * DAY })
+    first.snooze('hour')
+    await first.close()
+    place.clock.jump(-3 * DAY)
+    online(place.account)
+    const second = await run({ ...place, settings: first.settings })
+    await second.pass(62 * MINUTE)
+    expect(second.snoozedUntil()).toBeNull()
+    await second.close()
+  })
+})
+
+describe('a stored correction', () => {
+  it.each([-8 * HOUR, 8 * HOUR])('burns nothing after the user set the clock right, %s ms', async (aheadMs) => {
+    const place = await prepared()
+    place.clock.jump(aheadMs)
+    const wrong = await run({ ...place, aheadMs })
+    await wrong.pass(30 * MINUTE)
+    await wrong.close()
+    place.clock.jump(-aheadMs)
+    offline(place.account)
+    const right = await run(place)
+    await right.pass(HOUR)
+    expect([right.hasReminded(), right.isHandled()]).toEqual([false, true])
+    online(place.account)
+    right.session.sync.refresh()
+    await right.pass(4 * HOUR)
+    expect([right.hasReminded(), right.isHandled()]).toEqual([true, false])
+    await right.close()
+  })
+})
+
+it('reminds and ends snoozes by a right clock after three minutes without any answer', async () => {
+  const place = await prepared()
+  offline(place.account)
+  await place.clock.advance(5 * HOUR)
+  const program = await run(place)
+  await program.pass(2 * MINUTE)
+  expect([program.hasReminded(), program.isHandled()]).toEqual([false, true])
+  await program.pass(2 * MINUTE)
+  expect([program.hasReminded(), program.isHandled()]).toEqual([true, false])
+  await program.close()
+})
+
+it('reminds and ends snoozes after a sleep without a network', async () => {
+  const place = await prepared()
+  const program = await run(place)
+  await program.pass(MINUTE)
+  offline(place.account)
+  place.clock.jump(6 * HOUR)
+  program.woke()
+  await program.pass(2 * MINUTE)
+  expect([program.hasReminded(), program.isHandled()]).toEqual([false, true])
+  await program.pass(3 * MINUTE)
+  expect([program.hasReminded(), program.isHandled()]).toEqual([true, false])
+  await program.close()
+})

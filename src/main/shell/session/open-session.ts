@@ -1,0 +1,349 @@
+// Opens an account: store, sync, alerts, resumes and feed, connected by one emitter.
+
+import { askForOne } from '#main/shell/account/find-service.ts'
+import { createAccountMark, type AccountMark } from '#main/alerts/toasts.ts'
+import { alertHandlers, type AlertEvents, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
+import type { ExaminedAccount } from '#main/shell/diagnostics/check.ts'
+import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
+import { mergeHandlers } from '#main/core/ipc/handlers.ts'
+import { createHub, type Hub } from '#main/core/ipc/hub.ts'
+import type { Wording } from '#main/core/ipc/wording.ts'
+import { keepDone, type DoneEvents } from '#main/done/done.ts'
+import {
+  createDisputes,
+  createIncidents,
+  type Disputes,
+  incidentHandlers,
+  type IncidentEvents,
+  type Incidents,
+} from '#main/incidents/incidents.ts'
+import { createEvidence } from '#main/done/evidence.ts'
+import { createNotes, type Notes, type NotesEvents, notesHandlers } from '#main/notes/notes.ts'
+import { type Bookings, createBookings, createPlan, planHandlers, type Plan, type PlanEvents } from '#main/plan/plan.ts'
+import { learnRatesFromFees } from '#main/rates/learned-rates.ts'
+import { createInvoices, invoiceHandlers, type Invoices, type InvoicesEvents } from '#main/invoices/invoices.ts'
+import { followWatch } from '#main/done/watch-gaps.ts'
+import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/rates/rates.ts'
+import { resumeHandlers, type FollowUp, type ResumeEvents, type Resumes } from '#main/resumes/resumes.ts'
+import type { ClipboardPort } from '#main/core/port/desktop.ts'
+import type { WriteLog } from '#main/core/port/write-log.ts'
+import { historyHandlers } from '#main/store/change-log.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
+import type { ExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { fleetHandlers } from '#main/service/sync/fleet-handlers.ts'
+import { createFleetFeed, type FleetFeed } from '#main/service/sync/fleet-feed.ts'
+import { createFleetSync, type FleetSync, type SyncPlan } from '#main/service/sync/fleet-sync.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import type { TrackingApi } from '#main/service/tracking-api/api.ts'
+import { createFailedResumes } from '#main/alerts/failed-resumes.ts'
+import { lookUpHandlers, refreshHandlers } from '#main/look-up/look-up.ts'
+import { reportHandlers, type ReportSources } from '#main/reports/reports.ts'
+import { followReminders } from '#main/alerts/reminders.ts'
+import { createTeam } from '#main/team/team.ts'
+import type { TeamLogEvents } from '#main/team/team-log.ts'
+import type { TeamPassword } from '#main/team/password.ts'
+import { teamHandlers, worded, type TeamRequests } from '#main/team/team-handlers.ts'
+import { createWebhooks, type Webhooks } from '#main/webhook/webhooks.ts'
+import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { openAlertsAndResumes } from './alerts-and-resumes.ts'
+
+export type SessionHandlers = ReturnType<typeof handlersOf>
+
+export type SessionEvents = StoreEvents &
+  SyncEvents &
+  NotesEvents &
+  PlanEvents &
+  RatesEvents &
+  DoneEvents &
+  IncidentEvents &
+  InvoicesEvents &
+  AlertEvents &
+  ResumeEvents &
+  TeamLogEvents
+
+export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'drawAttention' | 'settings' | 'translator'> {
+  readonly api: TrackingApi
+  /** The key was just entered and may belong to another account. */
+  readonly isKeyNew: boolean
+  /** Null keeps nothing beyond this run. */
+  readonly storePath: string | null
+  readonly clock: Clock
+  readonly random: () => number
+  readonly exchanges: ExchangeLog
+  readonly plan: () => SyncPlan
+  readonly clipboard: ClipboardPort
+  readonly teamPassword: Pick<TeamPassword, 'read' | 'onChanged'>
+  readonly version: string
+  readonly isDemo: boolean
+  readonly followUp: FollowUp
+  readonly wording: Pick<Wording, 'failure' | 'status' | 'resumes' | 'stories'>
+  readonly send: (message: EventMessage) => void
+  readonly reportBug: (where: string, error: unknown) => void
+  readonly writeLog: WriteLog
+}
+
+export interface Session extends AsyncDisposable, Disposable {
+  readonly events: Pick<Emitter<SessionEvents>, 'on'>
+  readonly handlers: SessionHandlers
+  readonly alerts: Alerts
+  readonly resumes: Resumes
+  readonly sync: FleetSync
+  /** The account's mark on its toasts. */
+  readonly mark: () => AccountMark
+  readonly examined: ExaminedAccount
+}
+
+/** The user watches a running check. */
+const LONGEST_ASKING_MS = 20_000
+
+export function openSession(options: SessionOptions): Session {
+  // Disposed in reverse order.
+  const parts = new AsyncDisposableStack()
+  try {
+    return openParts(options, parts)
+  } catch (error) {
+    // Otherwise the open parts would keep the file locked.
+    void parts.disposeAsync()
+    throw error
+  }
+}
+
+function openParts(options: SessionOptions, parts: AsyncDisposableStack): Session {
+  const { api, clock, exchanges, wording, send, reportBug, writeLog } = options
+  const now = (): number => exchanges.now()
+  const certainNow = (): number | null => exchanges.certainNow()
+  const isClockUnsure = (): boolean => certainNow() === null
+  const events = createEmitter<SessionEvents>()
+  const store = parts.adopt(openStore({ path: options.storePath, clock, isClockUnsure }, events), (it) => it.close())
+  events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
+  events.on('reset', () => writeLog('info', 'store', 'begun anew'))
+  events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
+  if (options.isKeyNew) store.progress.change({ isKeyNew: true })
+  exchanges.recall(store.progress.read().clock)
+  const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
+  const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
+  const team = parts.adopt(
+    createTeam({
+      ...options,
+      database: store.database,
+      events,
+      password: options.teamPassword,
+      now,
+      send(message) {
+        if (message.event !== 'team.status') send(message)
+        else send({ event: message.event, payload: worded(message.payload, wording) })
+      },
+    }),
+    (it) => it.close(),
+  )
+  const { capture } = team
+  const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow, capture }), (it) => it.close())
+  const plan = parts.adopt(createPlan({ store, events, capture }), (it) => it.close())
+  const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
+  const incidents = parts.use(createIncidents({ store, events, capture }))
+  const disputes = parts.use(createDisputes({ store, events, capture }))
+  const bookings = parts.adopt(createBookings({ store, events, capture, now }), (it) => it.close())
+  const historyMs = (): number => options.plan().historyMs
+  const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
+  const evidence = createEvidence({ store, gaps, now, historyMs })
+  const invoices = parts.use(createInvoices({ store, evidence, disputes, events, capture }))
+  parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
+  const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
+  // Before resumes are restored, so that resumes interrupted by a kill are reported.
+  const mark = createAccountMark(store.database, clock)
+  const announceFailed = createFailedResumes({
+    toasts: options.toasts,
+    settings: () => options.settings.read().alerts,
+    account: mark,
+    language: options.translator.by(() => instantAt(now())),
+    reportBug,
+  })
+  events.on('resumes', (changed) => {
+    const payload = wording.resumes(changed)
+    send({ event: 'resume.changed', payload })
+    announceFailed(payload)
+  })
+  const watching = parts.adopt(
+    openAlertsAndResumes({
+      ...options,
+      store,
+      events,
+      now,
+      certainNow,
+      isHandled: (id) => notes.isHandled(id),
+      concernsOf(containers) {
+        const ids = new Set(containers.map(({ id }) => id))
+        const numbers = new Set(containers.map(({ number }) => number))
+        const isOne = (one: { readonly containerId: string | null }): boolean => ids.has(one.containerId ?? '')
+        return [
+          ...(containers.some(({ id }) => notes.isNoted(id)) ? (['noted'] as const) : []),
+          ...(plan.list().some(isOne) ? (['planned'] as const) : []),
+          ...(disputes.list().some((one) => one.outcome === null && (isOne(one) || numbers.has(one.number)))
+            ? (['disputed'] as const)
+            : []),
+        ]
+      },
+      rates: () => rates.book(),
+      clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
+      team,
+      claim: (shipmentId) => team.claimResume(shipmentId),
+      share: (shipmentId, state) => team.shareResume(shipmentId, state),
+      bookingOf: (id) => bookings.of(id),
+    }),
+    (it) => it.close(),
+  )
+  const { fleet } = store
+  parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, certainNow, events }))
+  events.on('status', (payload) => {
+    // The window must get all deltas before the status that says complete.
+    if (payload.run === null) feed.flush()
+    send({ event: 'fleet.status', payload: wording.status(payload) })
+  })
+  events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
+  events.on('notes', (payload) => {
+    watching.alerts.watch.relist(payload.containers.map(({ containerId }) => containerId))
+    send({ event: 'notes.changed', payload })
+  })
+  events.on('done', () => send({ event: 'done.changed', payload: null }))
+  events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
+  const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
+  const sendIncidents = hub.serve('incidents', () => incidents.list())
+  events.on('incidents', ({ containerIds }) => {
+    watching.alerts.watch.relist(containerIds)
+    sendIncidents()
+  })
+  events.on(
+    'disputes',
+    hub.serve('disputes', () => disputes.list()),
+  )
+  events.on(
+    'invoices',
+    hub.serve('invoices', () => invoices.list()),
+  )
+  events.on('bookings', ({ bookings: payload, containerIds }) => {
+    watching.alerts.watch.relist(containerIds)
+    send({ event: 'bookings.changed', payload })
+  })
+  const sendRates = hub.serve('rates', () => rates.list())
+  events.on('rates', () => {
+    watching.alerts.watch.load()
+    sendRates()
+  })
+  const sendLearnedRates = hub.serve('learned-rates', () => rates.learned())
+  events.on('learnedRates', () => {
+    watching.alerts.watch.load()
+    sendLearnedRates()
+  })
+  parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
+  const { alerts, resumes } = watching
+  const { whenJudged: whenReady } = alerts.watch
+  // Last, because it may start at once, and all listeners must exist.
+  const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events, whenReady }), (it) =>
+    it.close(),
+  )
+  team.start()
+  parts.use(
+    options.settings.onChanged((changed) => {
+      if (changed.sync !== undefined) sync.plan(options.plan())
+    }),
+  )
+  return {
+    events,
+    handlers: handlersOf({
+      api,
+      hub,
+      store,
+      feed,
+      sync,
+      notes,
+      plan,
+      bookings,
+      rates,
+      incidents,
+      disputes,
+      invoices,
+      alerts,
+      resumes,
+      wording,
+      settings: options.settings,
+      webhooks,
+      team,
+      now,
+      reports: {
+        store,
+        gaps,
+        now,
+        historyMs,
+        rates,
+        incidents,
+        resumes,
+        settings: () => options.settings.read().rules,
+      },
+    }),
+    alerts,
+    resumes,
+    sync,
+    mark,
+    examined: {
+      ask: () => askForOne(api, AbortSignal.timeout(LONGEST_ASKING_MS)),
+      store: {
+        size: () => store.database.size().used,
+        isOnDisk: () => store.database.isOnDisk,
+        failure: () => store.failure(),
+        isWhole: () => store.database.isWhole(),
+        completeAt: () => store.progress.read().completeAt,
+      },
+    },
+    // For shutdown: everything else is read from the file again.
+    [Symbol.dispose]: () => store.close(),
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
+  }
+}
+
+interface Rooms {
+  readonly api: TrackingApi
+  readonly hub: Hub
+  readonly store: Store
+  readonly feed: FleetFeed
+  readonly sync: FleetSync
+  readonly notes: Notes
+  readonly plan: Plan
+  readonly bookings: Bookings
+  readonly rates: Rates
+  readonly incidents: Incidents
+  readonly disputes: Disputes
+  readonly invoices: Invoices
+  readonly alerts: Alerts
+  readonly resumes: Resumes
+  readonly wording: SessionOptions['wording']
+  readonly settings: SessionOptions['settings']
+  readonly webhooks: Webhooks
+  readonly team: TeamRequests
+  readonly now: () => number
+  readonly reports: ReportSources
+}
+
+function handlersOf(rooms: Rooms) {
+  const { api, store, sync, wording } = rooms
+  return mergeHandlers([
+    { 'account.part': (input: RequestInput<'account.part'>) => rooms.hub.part(input) },
+    fleetHandlers(store.fleet, rooms.feed, sync, wording),
+    alertHandlers(rooms.alerts),
+    notesHandlers(rooms.notes),
+    planHandlers(rooms.plan, rooms.bookings),
+    ratesHandlers(rooms.rates),
+    invoiceHandlers(rooms.invoices),
+    incidentHandlers(rooms.incidents, rooms.disputes),
+    resumeHandlers(rooms.resumes, wording),
+    historyHandlers(store),
+    rooms.webhooks.handlers,
+    teamHandlers(rooms.team, wording),
+    reportHandlers(rooms.reports),
+    refreshHandlers({ api, fleet: store.fleet, now: rooms.now }),
+    lookUpHandlers(api, () => rooms.settings.read().sync.foundAtATime),
+  ])
+}

@@ -1,0 +1,129 @@
+// Draws the tray when the fleet or the sync changes and once a minute, and carries out its menu items.
+
+import type { Accounts, Session } from '#shared/contract/account-requests.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
+import type { Emitter } from '#main/core/events/emitter.ts'
+import type { SyncEvents } from '#main/service/sync/sync-events.ts'
+import type { FleetSync } from '#main/service/sync/fleet-sync.ts'
+import type { Clock } from '#main/core/time/clock.ts'
+import { Timer } from '#main/core/time/timer.ts'
+import type { Desktop, TrayItem } from '#main/core/port/desktop.ts'
+import type { Resumes } from '#main/resumes/resumes.ts'
+import { trayBoard, type TrayBoard, trayModel, type TrayState } from './tray-state.ts'
+
+export interface TrayDrawing {
+  now(): void
+  follow(open: TrayAccount): void
+  /** Debounced, because it goes through the whole fleet. */
+  soon(): void
+  /** No account is open. */
+  clear(): void
+  close(): void
+}
+
+export interface TrayAccount {
+  readonly events: Pick<Emitter<AlertEvents & SyncEvents>, 'on'>
+  readonly alerts: Pick<Alerts, 'counts' | 'watch' | 'snooze'>
+  readonly resumes: Pick<Resumes, 'start'>
+  readonly sync: Pick<FleetSync, 'status' | 'refresh' | 'pause'>
+}
+
+export interface TrayDrawingOptions {
+  readonly desktop: Pick<Desktop, 'tray' | 'window' | 'quit'>
+  readonly clock: Clock
+  readonly language: Language
+  readonly session: () => Unworded<Session>
+  readonly accounts: () => Accounts
+  readonly choose: (account: number) => void
+  readonly open: () => TrayAccount | null
+  readonly update: () => TrayState['update']
+  /** Opens the container whose number is on the clipboard. */
+  readonly findOnClipboard: () => void
+}
+
+/** The tooltip shows the age of the data in minutes. */
+const TICK_MS = 60_000
+const GATHER_MS = 500
+
+export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
+  const { desktop, clock, language, session, open, findOnClipboard } = options
+  let board: TrayBoard | null = null
+  const ticking = new Timer(clock)
+  const drawing = new Timer(clock)
+
+  function draw(): void {
+    const account = open()
+    desktop.tray.render(
+      trayModel({
+        session: session(),
+        accounts: options.accounts(),
+        fleet: account?.sync.status() ?? null,
+        board,
+        alerts: account?.alerts.counts() ?? null,
+        update: options.update(),
+        now: clock.now(),
+        language,
+      }),
+    )
+  }
+
+  function look(): void {
+    drawing.cancel()
+    const watch = open()?.alerts.watch
+    board = watch?.isLookedThrough === true ? trayBoard(watch) : null
+    draw()
+  }
+
+  function soon(): void {
+    drawing.setUnlessSet(GATHER_MS, look)
+  }
+
+  function choose(does: TrayItem['does']): void {
+    switch (does.kind) {
+      case 'open':
+        return desktop.window.show(does.destination)
+      case 'refresh':
+        return open()?.sync.refresh()
+      case 'clipboard':
+        return findOnClipboard()
+      case 'resume': {
+        const now = session()
+        const isOpen = now.phase === 'open' && now.account.id === does.account
+        if (isOpen) return void open()?.resumes.start([does.shipmentId], 'tray')
+        return desktop.window.show({ view: null, notice: language.say('tray.other-account') })
+      }
+      case 'choose':
+        return options.choose(does.account)
+      case 'pause':
+        open()?.sync.pause(does.paused)
+        return draw()
+      case 'snooze':
+        return void open()?.alerts.snooze(does.until)
+      case 'quit':
+        return desktop.quit()
+    }
+  }
+
+  desktop.tray.onChosen(choose)
+  draw()
+  ticking.repeat(TICK_MS, draw)
+  return {
+    now: draw,
+    soon,
+    follow({ events, alerts }) {
+      events.on('status', ({ run }) => {
+        if (run === null) draw()
+      })
+      events.on('alerts', soon)
+      events.on('judged', soon)
+      alerts.watch.whenJudged(look)
+    },
+    clear: () => (board = null),
+    close() {
+      ticking.cancel()
+      drawing.cancel()
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import type { BoardColumn, ColumnFilter } from './column.ts'
+import { cellsOf, COLUMNS, type FacetName, FACETS } from './board-columns.ts'
+import { SHEET_FIELDS } from './export.ts'
+import * as ofDesk from './desk-columns.ts'
+import * as ofShipment from './shipment-columns.ts'
+import * as ofTerminal from './terminal-columns.ts'
+import { FEES } from './terminal-columns.ts'
+import * as ofUrgency from './urgency-columns.ts'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import type { Cell } from '#renderer/ui/table/table-columns.ts'
+
+it('fails to compile if a column lacks a required property', () => {
+  expectTypeOf<Omit<BoardColumn, 'cell'>>().not.toExtend<BoardColumn>()
+  expectTypeOf<Omit<BoardColumn, 'sortKey'>>().not.toExtend<BoardColumn>()
+  expectTypeOf<Omit<BoardColumn, 'isPrinted'>>().not.toExtend<BoardColumn>()
+  expectTypeOf<Omit<BoardColumn, 'filters'>>().not.toExtend<BoardColumn>()
+  expectTypeOf<Omit<ColumnFilter, 'place'>>().not.toExtend<ColumnFilter>()
+  expectTypeOf<FacetName>().not.toEqualTypeOf<string>()
+})
+
+it('has unique columns, sheet fields and filters, and unique places in the filter menu', () => {
+  const ids = COLUMNS.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const titles = SHEET_FIELDS.map(([title]) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(new Set(FACETS.map(({ name }) => name)).size).toBe(FACETS.length)
+  expect(FACETS.map(({ place }) => place)).toEqual(FACETS.map((_, at) => at + 1))
+})
+
+it('lists every column descriptor', () => {
+  const described = Object.values({ ...ofUrgency, ...ofTerminal, ...ofShipment, ...ofDesk }).flatMap((one) =>
+    typeof one === 'object' && 'sortKey' in one ? [one.id] : [],
+  )
+  expect(COLUMNS.map(({ id }) => id).toSorted()).toEqual(described.toSorted())
+})
+
+const NOW = instantAt(Date.UTC(2026, 6, 6, 17))
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+const READY = { status: 'available', availability: { known: true, available: true } } as const
+const ARRIVED = { arrival: { actual: '2026-07-01' } } as const
+
+it('marks each deadline by its letter in a fixed order and highlights the binding day', () => {
+  const chips = (deadlines: NonNullable<Facts<Container>['deadlines']>) =>
+    cells({ deadlines })['deadline']?.chips?.map(({ words, counts }) => `${words}${counts ? ' binds' : ''}`)
+  const final = { rail: '2026-07-12' }
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', ...final })).toEqual([
+    'T Jul 8 binds',
+    'L Jul 9',
+    'R Jul 12',
+  ])
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-09' })).toEqual(['T Jul 9 binds', 'L Jul 9 binds'])
+  // The service prefers the line's day: its own chip appears only if its day differs.
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', coalesced: '2026-07-09' })).toHaveLength(2)
+  expect(chips({ line: '2026-07-09', coalesced: '2026-07-12' })).toHaveLength(2)
+  expect(chips({ line: '2026-07-09', terminal: 'soon' })).toEqual(['T ?', 'L Jul 9 binds'])
+})
+
+it("shows the age of the terminal's availability and doesn't show stale availability as ready", () => {
+  const cellTexts = (checkedAt: string) => {
+    const { main, sub, tone } = cells({ ...READY, availability: { ...READY.availability, checkedAt } })['availability']!
+    return [main, sub, tone]
+  }
+  expect(cellTexts('2026-07-06T15:00:00Z')).toEqual(['Ready', 'as of 2 hr ago', 'ready'])
+  expect(cellTexts('2026-07-04T15:00:00Z')).toEqual(['Ready', 'as of Sat', 'due'])
+})
+
+it("shows the age of the terminal's deadline, holds and fees if they are stale", () => {
+  const cellTexts = (checkedAt: string, facts: Facts<Container> = {}) => {
+    const { deadline, holds, fees } = cells({
+      ...READY,
+      availability: { ...READY.availability, checkedAt },
+      deadlines: { terminal: '2026-07-10', line: '2026-07-11' },
+      holds: [{ name: 'customs', status: 'hold', description: null }],
+      fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }],
+      ...facts,
+    })
+    const chips = deadline?.chips?.map(({ words, title }) => [words, /\(.*\)/.exec(title)?.[0]])
+    return [chips, holds?.sub, fees?.sub, fees?.whole]
+  }
+  expect(cellTexts('2026-07-06T15:00:00Z')).toEqual([
+    [
+      ['T Jul 10', undefined],
+      ['L Jul 11', undefined],
+    ],
+    '',
+    '',
+    undefined,
+  ])
+  const old = '2026-07-01T15:00:00Z'
+  expect(cellTexts(old)).toEqual([
+    // Two days leave no room for the age.
+    [
+      ['T Jul 10', '(as of Wed)'],
+      ['L Jul 11', undefined],
+    ],
+    'as of Wed',
+    'as of Wed',
+    '$300 (as of Wed)',
+  ])
+  expect(cellTexts(old, { deadlines: { terminal: '2026-07-10' } })[0]).toEqual([
+    ['T Jul 10', '(as of Wed)'],
+    ['as of Wed', undefined],
+  ])
+  const pending = { name: 'freight', status: 'pending', description: null }
+  expect(cellTexts(old, { holds: [pending] })[1]).toBe('as of Wed')
+  // The line's day isn't the terminal's, and the cost per day is shown in full.
+  expect(cellTexts(old, { deadlines: { line: '2026-07-03' } })).toEqual([
+    [['L Jul 3', undefined]],
+    'as of Wed',
+    '~$100/day',
+    '$300 (as of Wed)',
+  ])
+})
+
+it('exports the time of the terminal check, not its age', () => {
+  const row = rowOf({ availability: { checkedAt: '2026-07-01T15:00:00Z' } })
+  const [, value] = SHEET_FIELDS.find(([title]) => title === 'Terminal checked') ?? []
+  expect(value?.(row, language)).toBe('2026-07-01T15:00:00Z')
+})
+
+it('shows since when data is unverified, in neither the ready nor the cost color', () => {
+  const tracking = { stoppedAt: '2026-07-05T12:00:00Z', lastSucceededAt: '2026-07-02T19:00:00Z' }
+  const { main, sub, tone } = cells(READY, { tracking })['availability']!
+  expect([main, sub, tone]).toEqual(['Ready', 'Jul 2, unverified', 'blind'])
+})
+
+it('shows posted fees, else the marked estimate, with the cost per day below', () => {
+  const fees = [{ type: 'demurrage', amount: 150, currency: 'USD' }]
+  const cellTexts = (container: Facts<Container>) => {
+    const { main, sub } = cells({ ...READY, deadlines: { line: '2026-07-03' }, ...container })['fees']!
+    return [main, sub]
+  }
+  expect(cellTexts({})).toEqual(['~$300', '~$100/day'])
+  expect(cellTexts({ fees })).toEqual(['$150', '~$100/day'])
+})
+
+it('sorts fees by the displayed amount', () => {
+  const posted = (amount: number) => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
+  const key = (container: Facts<Container>) => FEES.sortKey(rowOf({ ...READY, ...container })) ?? ''
+  const estimated = key({ deadlines: { line: '2026-07-03' } })
+  expect([estimated, key(posted(150)), key(posted(1200))].toSorted()).toEqual([
+    key(posted(150)),
+    estimated,
+    key(posted(1200)),
+  ])
+  expect(key({ deadlines: { line: '2026-07-08' } })).toBe('')
+})
+
+it('shows the size beside the number, the PO beside the customer and the spot beside the terminal', () => {
+  const rowCells = cells({ atPort: { yardSpot: 'D16' } }, { customer: 'Acme Imports', references: ['PO 4471'] })
+  const pair = (id: string): readonly string[] => [rowCells[id]?.main ?? '', rowCells[id]?.sub ?? '']
+  expect(pair('container')).toEqual(['MSCU1234566', '40′ HC'])
+  expect(pair('customer')).toEqual(['Acme Imports', 'PO 4471'])
+  expect(pair('terminal')).toEqual(['Pier 400', 'D16'])
+})
+
+function cells(container: Facts<Container>, shipment: Facts<Shipment> = {}): Readonly<Record<string, Cell>> {
+  return cellsOf(rowOf(container, shipment), language)
+}
+
+function rowOf(container: Facts<Container>, shipment: Facts<Shipment> = {}): BoardRow {
+  const rates = createRateBook([aRate()])
+  const fleet = createBoardFleet(DEFAULT_SETTINGS, rates)
+  fleet.apply({
+    shipments: [aShipment({ ...ARRIVED, ...shipment })],
+    containers: [aContainer(container)],
+    terminals: [aTerminal()],
+  })
+  fleet.judge(NOW)
+  return fleet.rows()[0]!
+}

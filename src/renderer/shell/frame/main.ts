@@ -1,0 +1,22 @@
+// Where the page starts: it asks main for the language and loads its words beside the page's code.
+
+import '#renderer/ui/styles/main.css'
+import { loadCatalogue } from '#renderer/core/catalogues.ts'
+import { main } from '#renderer/core/client.ts'
+import { awaitViewer, loadedViewer } from '#renderer/core/viewer.ts'
+// Listens for destinations from the start: a toast may open the window.
+import '#renderer/core/destination.ts'
+import { APP } from '#shared/words/en/app.ts'
+
+awaitViewer(main.request('app.viewer'))
+// If this fails, the page loads the words again and falls back to English.
+void loadedViewer()
+  .then(({ language }) => loadCatalogue(language))
+  .catch(() => undefined)
+import('./page.ts')
+  .then(({ openPage }) => openPage())
+  .catch((error: unknown) => {
+    // A file is missing, for example while an update replaces it. The window would stay blank.
+    reportError(error)
+    document.querySelector('#app')?.append(APP['app.page-missing'])
+  })

@@ -1,0 +1,114 @@
+// Keeps visible rows in place while others are added, removed and moved: follows the active row or the row under the
+// pointer.
+
+import { nextTick, ref, watch } from 'vue'
+import type { Ref } from 'vue'
+import type { TableRow } from './table-columns.ts'
+import { indexOfKey, inItsPlace, keyOf, movedLines, movedUnderHand } from './items.ts'
+import type { TableItem } from './items.ts'
+import type { useScrolling } from './use-scrolling.ts'
+
+export interface SteadyPlaceOptions<Row extends TableRow> {
+  readonly items: () => readonly TableItem<Row>[]
+  readonly active: Ref<string | null>
+  readonly activeIndex: Readonly<Ref<number>>
+  readonly rowHeight: Readonly<Ref<number>>
+  readonly isFilling: () => boolean
+  /** Values that change when the user asks for other rows. */
+  readonly asked: () => readonly unknown[]
+  /** The search text: clearing it returns to the top. */
+  readonly search: () => string
+  /** A panel shows the active row, which then stays active. */
+  readonly hasPanel: () => boolean
+  readonly scrolling: Pick<ReturnType<typeof useScrolling>, 'scrollTop' | 'height' | 'scrollTo'>
+  readonly itemAt: (event: Event) => TableItem<Row> | undefined
+}
+
+export function useSteadyPlace<Row extends TableRow>({
+  items,
+  active,
+  activeIndex,
+  rowHeight,
+  isFilling,
+  asked,
+  search,
+  hasPanel,
+  scrolling: { scrollTop, height, scrollTo },
+  itemAt,
+}: SteadyPlaceOptions<Row>) {
+  /** The user has gone to a row. */
+  let hasChosen = false
+  /** The same, since the last change of `asked`. */
+  let hasGone = false
+  /** The item under the pointer or keyboard while rows are loading; empty if the pointer is on no row. */
+  let handAt: string | null = null
+  let isPointedAt = false
+  /** Rows added above those held under the pointer. */
+  const newAbove = ref(0)
+  watch(scrollTop, (top) => {
+    if (top < rowHeight.value) newAbove.value = 0
+  })
+  /** The last height in the page: rows also change while the table is hidden. */
+  let heightInPage = 0
+  watch(
+    height,
+    (now) => {
+      if (now > 0) heightInPage = now
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  function onHand(event: Event): void {
+    if (event instanceof PointerEvent) isPointedAt = event.type !== 'pointerleave'
+    if (!isFilling() || event.type === 'pointerleave') return
+    // Browsers also fire this when rows move under a resting pointer.
+    if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
+    const item = event instanceof PointerEvent ? itemAt(event) : undefined
+    handAt = item === undefined ? (active.value ?? '') : keyOf(item)
+  }
+  watch(isFilling, () => (handAt = null), { flush: 'post' })
+
+  /**
+   * Changes above must not move the rows the user reads. At the top, new first rows may appear, unless the pointer is
+   * on the table: then they wait above and are counted. Newly requested rows are shown from the top. When the user
+   * clears a filter, the row they went to stays visible.
+   */
+  watch(
+    [items, activeIndex, asked, search],
+    ([now, index, askedNow, text], [before, indexBefore, askedBefore, textBefore]) => {
+      if (now === before) return
+      const [topmost] = now
+      const isAsked = askedNow.some((each, at) => each !== askedBefore[at])
+      const isCleared = text === '' && textBefore !== ''
+      const isAnew = isCleared || (isAsked && !(hasGone && index >= 0 && now.length > before.length))
+      const beginsAnew = (isFilling() && !hasChosen) || (isAnew && index < 0) || (isCleared && !hasPanel())
+      if (beginsAnew && active.value !== null && topmost !== undefined) active.value = keyOf(topmost)
+      else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
+      if (isAsked) newAbove.value = 0
+      hasGone &&= !isAsked
+      // Scrolling forces a layout, which most keys of a search don't need.
+      if (isAnew) return void (scrollTop.value > 0 && scrollTo(0))
+      const isAtTop = scrollTop.value < rowHeight.value
+      const isHeld = isAsked || handAt !== null || (isPointedAt && !isFilling())
+      if (isAtTop && !isHeld) return
+      if (isFilling() && !hasChosen && !isHeld) return void nextTick(() => scrollTo(0))
+      const first = Math.floor(scrollTop.value / rowHeight.value)
+      const end = first + Math.ceil(heightInPage / rowHeight.value)
+      const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
+      if (moved === 0 || (isAtTop && moved < 0)) return
+      if (!isAsked && !isFilling() && moved > 0 && (isAtTop || newAbove.value > 0)) newAbove.value += moved
+      const offset = scrollTop.value + moved * rowHeight.value
+      void nextTick(() => scrollTo(offset))
+    },
+  )
+
+  return {
+    onHand,
+    newAbove,
+    choose(): void {
+      hasChosen = hasGone = true
+    },
+    /** The first row to activate when the table gets focus. */
+    beginning: () => (handAt === null ? 0 : indexOfKey(items(), handAt, 0)),
+  }
+}

@@ -1,0 +1,70 @@
+// The planned moves and the user's own bookings: one record each.
+
+import { z } from 'zod'
+import { LONGEST_NOTE } from '../fleet/note.ts'
+import {
+  type Booking,
+  LONGEST_CONFIRMATION,
+  LONGEST_DRIVER,
+  LONGEST_PLACE,
+  MOVE_KINDS,
+  type PlannedMove,
+} from '../fleet/bookings-and-moves.ts'
+import { MOST_IDS } from '../fleet/request-limits.ts'
+import { answers, day, id, ids, line, LONGEST_ID, moment, nothing } from './route.ts'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Records from before windows have none. */
+const until = clock.nullable().default(null)
+const number = line(LONGEST_ID)
+const confirmation = line(LONGEST_CONFIRMATION)
+const kind = z.enum(MOVE_KINDS)
+
+export const moveSchema: z.ZodType<PlannedMove> = z.strictObject({
+  containerId: id,
+  number,
+  kind,
+  day,
+  driver: line(LONGEST_DRIVER),
+  order: z.number(),
+  place: line(LONGEST_PLACE),
+  time: clock.nullable(),
+  until,
+  confirmation,
+  note: line(LONGEST_NOTE),
+})
+
+export const bookingSchema: z.ZodType<Booking> = z.strictObject({
+  containerId: id,
+  number,
+  day,
+  time: clock.nullable(),
+  until,
+  confirmation,
+  replaces: line(LONGEST_ID).nullable(),
+  bookedAt: moment,
+  /** Older records have none. */
+  isEarliestSlot: z.boolean().default(false),
+})
+
+export const planRequests = {
+  'plan.list': answers<readonly PlannedMove[]>().to(nothing),
+  /** Adds or replaces moves and returns the whole plan. */
+  'plan.put': answers<readonly PlannedMove[]>().to(z.strictObject({ moves: z.array(moveSchema).min(1).max(MOST_IDS) })),
+  'plan.remove': answers<readonly PlannedMove[]>().to(
+    z.strictObject({
+      moves: z
+        .array(z.strictObject({ containerId: id, kind }))
+        .min(1)
+        .max(MOST_IDS),
+    }),
+  ),
+  'bookings.list': answers<readonly Booking[]>().to(nothing),
+  'bookings.put': answers<readonly Booking[]>().to(z.strictObject({ booking: bookingSchema })),
+  'bookings.remove': answers<readonly Booking[]>().to(z.strictObject({ containerIds: ids })),
+} as const
+
+export interface PlanEvents {
+  'plan.changed': readonly PlannedMove[]
+  'bookings.changed': readonly Booking[]
+}

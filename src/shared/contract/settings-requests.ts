@@ -1,0 +1,84 @@
+// Reading, changing, importing and exporting the settings, and the IT policy.
+
+import { z } from 'zod'
+import type { AppSettings, CarriedPath, FieldPath, OfAccount, SettingsChanges } from '../settings/settings.ts'
+import { askingAccount } from './account-requests.ts'
+import { answers, nothing } from './route.ts'
+import { settingsSections } from './settings-schema.ts'
+import type { Failure } from './answer.ts'
+
+export type { SavedView, TablePreferences } from '../settings/own-values.ts'
+export type { AppSettings, Preferences, SettingsChanges } from '../settings/settings.ts'
+
+const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
+  rules: settingsSections.rules.partial().optional(),
+  // A cache is tested first: see `account.useCache`.
+  sync: settingsSections.sync.omit({ cache: true }).partial().optional(),
+  // Main sets these times: see `alerts.snooze`.
+  alerts: settingsSections.alerts.omit({ snoozedAt: true, snoozedUntil: true, liftedUntil: true }).partial().optional(),
+  preferences: settingsSections.preferences.partial().optional(),
+  team: settingsSections.team.partial().optional(),
+})
+
+const { scope, lookUps, webhooks, lastLookedAt } = settingsSections.preferences.shape
+const ownSchema: z.ZodType<Partial<OfAccount>> = z.strictObject({
+  scope: z.exactOptional(scope),
+  lookUps: z.exactOptional(lookUps),
+  webhooks: z.exactOptional(webhooks),
+  lastLookedAt: z.exactOptional(lastLookedAt),
+})
+
+export const settingsRequests = {
+  'settings.read': answers<AppSettings>().to(nothing),
+  /** A rejected change has no effect. */
+  'settings.change': answers<AppSettings>().to(changesSchema),
+  /** Settings of an account stay with it even if another one was opened meanwhile. */
+  'settings.keepOf': answers<null>().to(z.strictObject({ account: askingAccount, changes: ownSchema })),
+} as const
+
+export interface SettingsEvents {
+  /** The changed sections. */
+  'settings.changed': Partial<AppSettings>
+}
+
+export interface PolicyView {
+  /** The file's path, even if it does not exist. */
+  readonly file: string
+  readonly isThere: boolean
+  /** Why the whole file is unusable. */
+  readonly unusable: Failure | null
+  /** Unusable fields. */
+  readonly leftOut: readonly string[]
+  readonly decided: readonly FieldPath[]
+  readonly baseAddress: string | null
+  readonly startAtLogin: boolean | null
+  readonly leastMinutesBetween: number | null
+  readonly updateAddress: string | null
+}
+
+export const transferRequests = {
+  /** Null: the user canceled. */
+  'transfer.export': answers<{ readonly file: string | null }>().to(nothing),
+  /** Reads a file without applying it; null: the user canceled. */
+  'transfer.choose': answers<ImportView | null>().to(nothing),
+  /** Applies the file shown last. */
+  'transfer.apply': answers<AppSettings>().to(nothing),
+} as const
+
+export interface ImportedSetting {
+  readonly path: CarriedPath
+  readonly from: unknown
+  readonly to: unknown
+}
+
+export interface ImportView {
+  readonly file: string
+  /** The differences. */
+  readonly settings: readonly ImportedSetting[]
+  /** Unknown names in the file. */
+  readonly unknown: readonly string[]
+  /** Settings with an unusable value. */
+  readonly unusable: readonly string[]
+  /** Settings fixed by the policy, which stay unchanged. */
+  readonly decided: readonly CarriedPath[]
+}
