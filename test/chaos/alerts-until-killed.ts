@@ -30,7 +30,7 @@ const SPEEDUP = 100
 const FOLLOW_UP = { checksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
 const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
 /** Changes on the same page as each stop: a change missed in its transaction is never found. */
-const CHANGES = ['deadline-earlier', 'hold-released', 'hold-added'] as const
+const CHANGES = ['lfd-moved-earlier', 'hold-released', 'hold-added'] as const
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const clock = {
   ...systemClock,
@@ -98,7 +98,7 @@ while (!isAllDone()) {
 }
 say({
   stops: alertsOf('tracking-stopped').map(inBrief),
-  notHeld: alertsOf('resume-did-not-hold').map(inBrief),
+  notHeld: alertsOf('tracking-stopped-again').map(inBrief),
   others: alertsOf('first-sync').map(inBrief),
   changes: CHANGES.map((kind) => alertsOf(kind).map(inBrief)),
   resumed: resumes.list().map(({ shipmentId, state }) => [shipmentId, state]),
@@ -131,7 +131,7 @@ function keysBeingShown(): readonly number[] {
 }
 
 function isAllDone(): boolean {
-  if ([...alertsOf('tracking-stopped'), ...alertsOf('resume-did-not-hold')].some(isUnderWay)) return false
+  if ([...alertsOf('tracking-stopped'), ...alertsOf('tracking-stopped-again')].some(isUnderWay)) return false
   if (resumes.list().some(({ state }) => !['verified', 'unverified', 'did-not-hold'].includes(state))) return false
   return ids.every((id) => sortOf(id) !== 2 || isLaterStop(store.fleet.shipment(id)))
 }

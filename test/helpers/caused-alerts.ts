@@ -20,17 +20,17 @@ import { dayText } from './caused-deadlines.ts'
 export const FOLLOWED = [
   'tracking-stopped',
   'due',
-  'charging-started',
-  'deadline-earlier',
-  'deadline-vanished',
+  'past-lfd',
+  'lfd-moved-earlier',
+  'lfd-removed',
   'became-available',
   'hold-added',
   'hold-released',
   'fee-posted',
   'appointment-conflict',
   'appointment-missed',
-  'appointment-lost',
-  'per-diem-ahead',
+  'appointment-removed',
+  'per-diem-soon',
   'per-diem-started',
 ] as const
 

@@ -63,7 +63,7 @@ function perDiem(known: KnownContainer, now: Moment): readonly Identity[] {
   const last = lastFreeDayOut(known, out)
   const daysLeft = last - localDay(now, zoneOut(known))
   if (daysLeft < 0) return [identityOf('per-diem-started', known, dayText(last))]
-  return daysLeft <= FREE_DAYS.warn ? [identityOf('per-diem-ahead', known, dayText(last))] : []
+  return daysLeft <= FREE_DAYS.warn ? [identityOf('per-diem-soon', known, dayText(last))] : []
 }
 
 function zoneOut({ plan, container }: KnownContainer): string {
@@ -81,7 +81,7 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
   const alerts: Identity[] = []
   const binding = bindingOf(known)
   if (binding !== null) {
-    if (isPast(known, now)) alerts.push(identityOf('charging-started', known, dayText(binding.day)))
+    if (isPast(known, now)) alerts.push(identityOf('past-lfd', known, dayText(binding.day)))
     else {
       const { day: pullBy, isOpen } = lastDayToPickUp(known, binding.day)
       const isDue = pullBy <= nextWorkingDay(localDay(now, binding.zone), isOpen)
@@ -191,20 +191,20 @@ export function changed(
   if (is.isOut) return alerts
   const [before, after] = [bindingOf(was), bindingOf(is)]
   if (before !== null && after !== null && after.day < before.day) {
-    alerts.push(identityOf('deadline-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seenText}`))
+    alerts.push(identityOf('lfd-moved-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seenText}`))
   }
   for (const { source, day: removed } of deadlinesOf(was)) {
     const isVoid = source === 'terminal' && is.isOnRail
     const isKept = is.lost.some((one) => one.source === source)
     if (is.deadlines[source] === null && !isKept && !isVoid) {
-      alerts.push(identityOf('deadline-vanished', is, `${source} ${dayText(removed)} ${seenText}`))
+      alerts.push(identityOf('lfd-removed', is, `${source} ${dayText(removed)} ${seenText}`))
     }
   }
   const lost = was.appointment ?? was.removedAppointment?.moment ?? null
   const isLost = lost !== null && is.appointment === null && is.removedAppointment === undefined && !is.isOnRail
   // After its time it was missed, which is another alert.
   if (isLost && now < lost + GRACE) {
-    alerts.push(identityOf('appointment-lost', is, `${timeOf(is.plan, lost)} ${seenText}`))
+    alerts.push(identityOf('appointment-removed', is, `${timeOf(is.plan, lost)} ${seenText}`))
   }
   const becameAvailable = is.isAvailable && !was.isAvailable
   if (becameAvailable) alerts.push(identityOf('became-available', is, seenText))

@@ -124,13 +124,15 @@ it(
     const causedKinds = new Set([...caused.expected].map(kindOf))
     expect(FOLLOWED.filter((kind) => !causedKinds.has(kind))).toEqual([])
     const removedAtRamps = [...caused.expected].filter(
-      (one) => one.startsWith('["deadline-vanished"') && one.includes('"rail '),
+      (one) => one.startsWith('["lfd-removed"') && one.includes('"rail '),
     )
     expect(removedAtRamps).not.toEqual([])
     judgeSilences(account, delivered, outages)
     judgeMissingEvents(account, delivered)
     for (const shipmentId of stopsToForesee(account, START / 1000)) {
-      expect(delivered.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
+      expect(
+        delivered.filter(({ kind, subject }) => kind === 'tracking-ending-soon' && subject === shipmentId),
+      ).not.toEqual([])
     }
 
     // A person reads up to a dozen toasts, and a normal day has fewer. On the other days more containers reach their
@@ -170,7 +172,7 @@ function judgeSilences(account: Account, delivered: readonly LedgerAlert[], outa
     const isPlanned = outages.some(({ from, to }) => seenAt / 1000 > from && seenAt / 1000 < to + day)
     expect([subject, isPlanned || silentContainers(account, subject, seenAt / 1000) >= 4]).toEqual([subject, true])
   }
-  const stale = delivered.filter(({ kind }) => kind === 'stale')
+  const stale = delivered.filter(({ kind }) => kind === 'no-updates')
   for (const { subject, fact } of stale) {
     const { plan, tracking } = account.byId(subject)!
     const since = Date.parse(fact) / 1000
@@ -218,7 +220,7 @@ function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[])
     const key = `${kind} ${container ?? ''}`
     if (!happened.has(key)) happened.set(key, Date.parse(at))
   }
-  for (const { subject, fact, seenAt } of delivered.filter(({ kind }) => kind === 'event-missing')) {
+  for (const { subject, fact, seenAt } of delivered.filter(({ kind }) => kind === 'milestone-overdue')) {
     const { plan, container } = plans.get(subject)!
     const lateBy = (since: Moment): number => seenAt / 1000 - since
     const [late, next] = {

@@ -163,7 +163,7 @@ journeys('alerts and resumes', (stage) => {
       .poll(
         async () => {
           await readNow(page)
-          return await page.getByRole('button', { name: saying('alert.resume-did-not-hold.title') }).count()
+          return await page.getByRole('button', { name: saying('alert.tracking-stopped-again.title') }).count()
         },
         { timeout: 60_000, interval: 1_000 },
       )

@@ -201,7 +201,7 @@ describe('a changed setting', () => {
     const { stage, titles } = await settled({}, nextWeek)
     stage.settings = { ...stage.settings, dueWorkingDays: 5 }
     await stage.clock.advance(HOUR)
-    expect(ofKind(stage, 'setting-changed').map(({ story }) => story)).toEqual([
+    expect(ofKind(stage, 'settings-changed').map(({ story }) => story)).toEqual([
       'With the new setting: 6 containers are due',
     ])
     expect(ofKind(stage, 'due').every(({ outcome }) => outcome === 'baseline')).toBe(true)
@@ -214,12 +214,12 @@ describe('a changed setting', () => {
     const sync = (): Promise<void> => stage.sync(NAMES.map((name) => consignment(name, asked)))
     await stage.clock.advance(48 * HOUR)
     await sync()
-    expect(ofKind(stage, 'stale')).toEqual([])
+    expect(ofKind(stage, 'no-updates')).toEqual([])
     stage.changeRules({ stale: { atSeaHours: 24, nearArrivalHours: 24, afterArrivalHours: 24 } })
     await sync()
     await sync()
     const raised = stage.inbox().filter(({ outcome }) => outcome !== 'baseline')
-    expect(raised.map(({ kind }) => kind)).toEqual(['setting-changed', 'first-sync'])
+    expect(raised.map(({ kind }) => kind)).toEqual(['settings-changed', 'first-sync'])
     expect(titles()).toEqual([])
     // A later silence is news again.
     const later = (): Promise<void> =>
@@ -247,7 +247,7 @@ describe('a changed setting', () => {
       expect(again.toasts).toEqual([])
       await again.sync([])
       expect(again.toasts.map(({ title }) => title)).toEqual(['6 containers are due'])
-      expect(ofKind(again, 'setting-changed')).toEqual([])
+      expect(ofKind(again, 'settings-changed')).toEqual([])
     },
   )
 
@@ -255,7 +255,7 @@ describe('a changed setting', () => {
     const { stage } = await settled()
     stage.settings = { ...stage.settings, dueWorkingDays: 5 }
     await stage.clock.advance(HOUR)
-    expect(ofKind(stage, 'setting-changed')).toEqual([])
+    expect(ofKind(stage, 'settings-changed')).toEqual([])
   })
 
   it('does not silence what changes later', async () => {
@@ -329,7 +329,7 @@ describe('a deadline that is removed', () => {
       await stage.sync([withLine(null)])
     }
     await stage.sync([withLine('2026-07-16')])
-    const [alert] = ofKind(stage, 'deadline-earlier')
+    const [alert] = ofKind(stage, 'lfd-moved-earlier')
     expect(alert?.story).toContain('16 Jul')
     expect(alert?.story).toContain('20 Jul')
   })
@@ -340,7 +340,7 @@ describe('a deadline that is removed', () => {
     await stage.clock.advance(30 * HOUR)
     await stage.sync([withLine(null)])
     await stage.sync([withLine(day)])
-    expect(ofKind(stage, 'deadline-earlier')).toEqual([])
+    expect(ofKind(stage, 'lfd-moved-earlier')).toEqual([])
   })
 })
 

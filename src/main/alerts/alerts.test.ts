@@ -154,7 +154,7 @@ describe('alerts by the clock', () => {
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.sync([])
-    expect(again.toasts.map(({ title }) => title)).toEqual([say('alert.charging-started.title')])
+    expect(again.toasts.map(({ title }) => title)).toEqual([say('alert.past-lfd.title')])
   })
 })
 
@@ -187,7 +187,7 @@ describe('due container with an appointment', () => {
     await lose(stage)
     expect(shown().map(({ title }) => title)).toEqual([
       say('alert.tracking-stopped.title'),
-      say('alert.appointment-lost.title'),
+      say('alert.appointment-removed.title'),
     ])
     // One toast for one event; in the inbox the changed alert is unread again.
     expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: false }])
@@ -201,7 +201,7 @@ describe('due container with an appointment', () => {
 
   it('is delivered as due if lost appointments are off', async () => {
     const { stage, shown } = await settled()
-    stage.settings = { ...stage.settings, delivery: { 'appointment-lost': 'inbox', 'appointment-missed': 'off' } }
+    stage.settings = { ...stage.settings, delivery: { 'appointment-removed': 'inbox', 'appointment-missed': 'off' } }
     await stage.sync([planned])
     await lose(stage)
     expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title')])
@@ -223,7 +223,7 @@ describe('due container with an appointment', () => {
     stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
     const before = stage.toasts.length
     await lose(stage)
-    expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual([say('alert.appointment-lost.title')])
+    expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual([say('alert.appointment-removed.title')])
     expect(stage.alerts.counts().unreadByKind.due).toBe(1)
   })
 
@@ -231,7 +231,7 @@ describe('due container with an appointment', () => {
     const { stage, shown } = await settled()
     for (const state of [due(null), planned]) await stage.sync([state])
     await lose(stage)
-    expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title'), say('alert.appointment-lost.title')])
+    expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title'), say('alert.appointment-removed.title')])
     expect(ofDue(stage)).toHaveLength(1)
   })
 })
@@ -273,7 +273,7 @@ describe('alerts by the clock from old data', () => {
       await stage.clock.advance(60_000)
       stage[end]()
       await stage.clock.advance(2_000)
-      expect(titles(stage)).toEqual([say('alert.charging-started.title')])
+      expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
     }
   })
 
@@ -284,7 +284,7 @@ describe('alerts by the clock from old data', () => {
       await stage.clock.advance(110_000)
       expect(titles(stage)).toEqual([])
       await stage.clock.advance(70_000)
-      expect(titles(stage)).toEqual([say('alert.charging-started.title')])
+      expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
     }
   })
 
@@ -300,7 +300,7 @@ describe('alerts by the clock from old data', () => {
     stage.isClockUnsure = false
     stage.clockBehindMs = 0
     await stage.clock.advance(62 * HOUR)
-    expect(titles(stage)).toContain(say('alert.charging-started.title'))
+    expect(titles(stage)).toContain(say('alert.past-lfd.title'))
   })
 
   it('wait for the next sync after a sleep', async () => {
@@ -335,7 +335,7 @@ describe('alerts by the clock from old data', () => {
       stage.failSync()
       await stage.clock.advance(HOUR)
     }
-    expect(titles(stage).slice(1)).toEqual(['A container is due', say('alert.charging-started.title')])
+    expect(titles(stage).slice(1)).toEqual(['A container is due', say('alert.past-lfd.title')])
   })
 
   it('are delivered on their day even if a fast clock delivered them before', async () => {
@@ -345,17 +345,13 @@ describe('alerts by the clock from old data', () => {
     first.close()
     const stage = setUp({ path, startAt: START + 5 * 24 * HOUR })
     await stage.clock.advance(5 * 60_000)
-    expect(titles(stage)).toEqual([say('alert.charging-started.title')])
+    expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
     stage.clockBehindMs = -5 * 24 * HOUR
     await stage.sync([])
     await stage.clock.advance(70 * HOUR)
-    expect(titles(stage)).toEqual([say('alert.charging-started.title'), 'A container is due'])
+    expect(titles(stage)).toEqual([say('alert.past-lfd.title'), 'A container is due'])
     await stage.clock.advance(40 * HOUR)
-    expect(titles(stage)).toEqual([
-      say('alert.charging-started.title'),
-      'A container is due',
-      say('alert.charging-started.title'),
-    ])
+    expect(titles(stage)).toEqual([say('alert.past-lfd.title'), 'A container is due', say('alert.past-lfd.title')])
   })
 
   it('are not delivered again if the clock was only an hour fast', async () => {
@@ -376,7 +372,7 @@ describe('alerts by the clock from old data', () => {
     stage.endSync()
     await stage.clock.advance(HOUR)
     expect(titles(stage)).toEqual([say('alert.first-sync.title')])
-    expect(stage.inbox().find(({ kind }) => kind === 'charging-started')).toMatchObject({ outcome: 'baseline' })
+    expect(stage.inbox().find(({ kind }) => kind === 'past-lfd')).toMatchObject({ outcome: 'baseline' })
   })
 })
 
@@ -397,7 +393,7 @@ describe('account that is never read to its end', () => {
     await stage.clock.advance(HOUR)
     expect(stage.toasts.map(({ title }) => title)).toEqual([
       'A container is due',
-      say('alert.charging-started.title'),
+      say('alert.past-lfd.title'),
       say('alert.first-sync.title'),
     ])
   })
@@ -440,7 +436,7 @@ describe('stale data after a long pause', () => {
     stage.beginSync()
     stage.endSync({ unread: NAMES.slice(2) })
     await stage.clock.advance(HOUR)
-    expect(kinds(stage)).toEqual(['stale', 'stale', 'first-sync'])
+    expect(kinds(stage)).toEqual(['no-updates', 'no-updates', 'first-sync'])
   })
 
   it('is not reported while the clock is doubted', async () => {
@@ -470,7 +466,7 @@ describe('orphan container', () => {
     stage.readContainers([orphan({ sealNumber: 'another' })])
     await stage.clock.advance(2_000)
     const ofContainer = shown().filter(({ body }) => body.startsWith('ORPHAN1'))
-    expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', say('alert.charging-started.title')])
+    expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', say('alert.past-lfd.title')])
     expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'orphan' })
   })
 
@@ -483,7 +479,7 @@ describe('orphan container', () => {
       { ...consignment('late', { containerIds: ['orphan'] }), containers: [orphan({ shipmentId: 'late' })] },
     ])
     await stage.clock.advance(24 * HOUR)
-    expect(shown().filter(({ title }) => title === say('alert.charging-started.title'))).toHaveLength(1)
+    expect(shown().filter(({ title }) => title === say('alert.past-lfd.title'))).toHaveLength(1)
     expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(0)
   })
 
@@ -507,7 +503,7 @@ describe('orphan container', () => {
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.sync([])
-    expect(again.toasts.map(({ title }) => title)).toContain(say('alert.charging-started.title'))
+    expect(again.toasts.map(({ title }) => title)).toContain(say('alert.past-lfd.title'))
   })
 })
 
@@ -542,7 +538,7 @@ describe('grouped toasts', () => {
       [say('alert.due.title'), 'Also: 1 LFD moved earlier, 1 became available', undefined],
     ])
     const outcomes = stage.inbox().map(({ kind, outcome }) => [kind, outcome])
-    for (const kind of ['due', 'deadline-earlier', 'became-available'])
+    for (const kind of ['due', 'lfd-moved-earlier', 'became-available'])
       expect(outcomes).toContainEqual([kind, 'grouped'])
     expect(outcomes).toContainEqual(['tracking-stopped', 'shown'])
   })
@@ -565,7 +561,7 @@ describe('grouped toasts', () => {
     const list = (toastId: string): readonly string[] =>
       stage.alerts.list({ show: 'all', kind: null, before: null, toastId }).alerts.map(({ kind }) => kind)
     expect(stage.alerts.leadOf(toast.id)?.opens).toEqual({ view: 'alerts', toastId: toast.id })
-    expect(list(toast.id).toSorted()).toEqual(['charging-started', 'due', 'due'])
+    expect(list(toast.id).toSorted()).toEqual(['due', 'due', 'past-lfd'])
     expect(list(toast.id.replace('pickup', 'other'))).toEqual([])
   })
 
@@ -932,7 +928,7 @@ describe('outage', () => {
     await stage.sync([...NAMES, 'g', 'h'].map((name) => consignment(name, silent)))
     const kinds = stage.inbox().map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'feed-outage')).toHaveLength(1)
-    expect(kinds.filter((kind) => kind === 'stale')).toEqual([])
+    expect(kinds.filter((kind) => kind === 'no-updates')).toEqual([])
     expect(shown().map(({ title }) => title)).toEqual([say('alert.feed-outage.title')])
   })
 
@@ -952,7 +948,7 @@ describe('outage', () => {
       first.close()
       const again = setUp({ path, startAt: START + 62 * HOUR })
       await again.sync(since(lastNews))
-      expect(again.inbox().filter(({ kind }) => kind === 'stale')).toEqual([])
+      expect(again.inbox().filter(({ kind }) => kind === 'no-updates')).toEqual([])
       return again.toasts.map(({ title }) => title)
     }
 

@@ -13,7 +13,7 @@ import { appointmentText, isDueNow } from './container-states.ts'
 import { NONE, type Detectors, ofContainer } from './detector.ts'
 
 export const CONTAINER_CHANGES = {
-  'deadline-earlier': {
+  'lfd-moved-earlier': {
     in: 'change',
     isWhenOut: false,
     find(before, after, seen) {
@@ -29,12 +29,12 @@ export const CONTAINER_CHANGES = {
           : { ...lastFreeDay, day: removed ?? lastFreeDay.day }
       if (day >= was.day) return NONE
       const fact = `${dayText(was.day)} to ${dayText(day)} seen ${seen.day}`
-      return [{ ...ofContainer('deadline-earlier', after, fact), was, deadline }]
+      return [{ ...ofContainer('lfd-moved-earlier', after, fact), was, deadline }]
     },
     isOver: null,
   },
 
-  'deadline-vanished': {
+  'lfd-removed': {
     in: 'change',
     isWhenOut: false,
     find(before, after, seen) {
@@ -52,7 +52,7 @@ export const CONTAINER_CHANGES = {
         const was = candidate.deadline
         const wasBinding = candidate === candidates[0] && !isStillGiven(was, deadline)
         const fact = `${was.source} ${dayText(was.day)} seen ${seen.day}`
-        return { ...ofContainer('deadline-vanished', after, fact), was, deadline, wasBinding }
+        return { ...ofContainer('lfd-removed', after, fact), was, deadline, wasBinding }
       })
     },
     isOver: null,
@@ -124,7 +124,7 @@ export const CONTAINER_CHANGES = {
     isOver: null,
   },
 
-  'appointment-lost': {
+  'appointment-removed': {
     in: 'change',
     isWhenOut: false,
     find({ appointment: was }, after, seen) {
@@ -134,7 +134,7 @@ export const CONTAINER_CHANGES = {
       if (after.facts.railTookIt) return NONE
       const isDue = isDueNow(after, seen.dueWorkingDays)
       const fact = `${appointmentText(was)} seen ${seen.day}`
-      return [{ ...ofContainer('appointment-lost', after, fact), was, deadline, isDue }]
+      return [{ ...ofContainer('appointment-removed', after, fact), was, deadline, isDue }]
     },
     isOver({ container }) {
       const now = container()?.judgment.appointment

@@ -39,7 +39,7 @@ export const CONTAINER_STATES = {
     },
   },
 
-  'charging-started': {
+  'past-lfd': {
     in: 'container',
     find(judged) {
       const { deadline: counting, arrival } = judged.judgment
@@ -48,7 +48,7 @@ export const CONTAINER_STATES = {
       const deadline = certainDeadline(counting, judged.facts.deadline, arrival)
       return [
         {
-          ...ofContainer('charging-started', judged, dayText(deadline.binding.lastFreeDay.day)),
+          ...ofContainer('past-lfd', judged, dayText(deadline.binding.lastFreeDay.day)),
           deadline,
           ...costOf(judged),
         },
@@ -92,9 +92,9 @@ export const CONTAINER_STATES = {
     },
   },
 
-  'per-diem-ahead': {
+  'per-diem-soon': {
     in: 'container',
-    find: (judged) => ofPerDiem('per-diem-ahead', judged, 'nearly-used-up'),
+    find: (judged) => ofPerDiem('per-diem-soon', judged, 'nearly-used-up'),
     isOver: (now) => isOtherPerDiem(now, 'nearly-used-up'),
   },
 
@@ -104,7 +104,7 @@ export const CONTAINER_STATES = {
     isOver: (now) => isOtherPerDiem(now, 'used-up'),
   },
 
-  'event-missing': {
+  'milestone-overdue': {
     in: 'container',
     // Once per milestone, even if the day before it is corrected. A blocking hold explains missing availability and has
     // its own alert; a pending one blocks nothing.
@@ -113,7 +113,7 @@ export const CONTAINER_STATES = {
       if (missingEvents.length === 0) return NONE
       return missingEvents
         .filter(({ kind }) => kind !== 'never-available' || !isBlocked(availability))
-        .map((missing) => ({ ...ofContainer('event-missing', judged, missing.kind), missing }))
+        .map((missing) => ({ ...ofContainer('milestone-overdue', judged, missing.kind), missing }))
     },
     isOver({ container }) {
       const now = container()
@@ -162,7 +162,7 @@ export function appointmentText({ day, clock }: Pick<SetAppointment, 'day' | 'cl
   return `${dayText(day)} ${clock ?? ''}`
 }
 
-function ofPerDiem<Kind extends 'per-diem-ahead' | 'per-diem-started'>(
+function ofPerDiem<Kind extends 'per-diem-soon' | 'per-diem-started'>(
   kind: Kind,
   judged: JudgedContainer,
   state: RunningPerDiem['state'],

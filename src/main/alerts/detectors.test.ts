@@ -21,8 +21,8 @@ import { languageFor } from '#test/helpers/language.ts'
 it('requires a detector of the right kind for each kind, by type', () => {
   expectTypeOf<typeof DETECTORS>().toExtend<Detectors>()
   expectTypeOf<Omit<typeof DETECTORS, 'due'>>().not.toExtend<Detectors>()
-  expectTypeOf<Omit<typeof DETECTORS, 'stale'>>().not.toExtend<Detectors>()
-  expectTypeOf<(typeof DETECTORS)['charging-started']>().not.toExtend<Detectors['due']>()
+  expectTypeOf<Omit<typeof DETECTORS, 'no-updates'>>().not.toExtend<Detectors>()
+  expectTypeOf<(typeof DETECTORS)['past-lfd']>().not.toExtend<Detectors['due']>()
   expectTypeOf<Omit<(typeof DETECTORS)['due'], 'isOver'>>().not.toExtend<Detectors['due']>()
 })
 
@@ -55,17 +55,17 @@ describe('standingFacts', () => {
     const isOverBy = ({ judgment, containers }: JudgedShipment): boolean =>
       isOver('appointment-conflict', { shipment: () => judgment, container: () => containers[0], dueWorkingDays: 1 })
     expect([kindsOf(withHold('hold')), isOverBy(withHold('hold'))]).toEqual([
-      ['charging-started', 'appointment-conflict'],
+      ['past-lfd', 'appointment-conflict'],
       false,
     ])
     for (const free of [judged(late), withHold('pending')]) {
-      expect([kindsOf(free), isOverBy(free)]).toEqual([['charging-started'], true])
+      expect([kindsOf(free), isOverBy(free)]).toEqual([['past-lfd'], true])
     }
   })
 
   it.each<[AlertKind, Facts<Container>, Facts<Shipment>]>([
     ['tracking-stopped', {}, STOPPED],
-    ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
+    ['past-lfd', { deadlines: { line: '2026-07-05' } }, {}],
     ['due', { deadlines: { line: '2026-07-07' } }, {}],
     ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-21T10:00:00-07:00' }, {}],
     ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-11T10:00:00-07:00' }, {}],
@@ -74,10 +74,10 @@ describe('standingFacts', () => {
     ['appointment-missed', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
     // Late and missed: one alert for one task.
     ['appointment-missed', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-05T05:00:00-07:00' }, {}],
-    ['event-missing', { status: 'on_ship', atPort: { arrivedAt: '2026-07-01T10:00:00Z' } }, {}],
-    ['event-missing', { status: 'on_ship' }, { arrival: { actual: '2026-07-01T10:00:00Z' } }],
+    ['milestone-overdue', { status: 'on_ship', atPort: { arrivedAt: '2026-07-01T10:00:00Z' } }, {}],
+    ['milestone-overdue', { status: 'on_ship' }, { arrival: { actual: '2026-07-01T10:00:00Z' } }],
     [
-      'stop-ahead',
+      'tracking-ending-soon',
       { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },
       { arrival: { actual: '2026-05-15T10:00:00Z' } },
     ],
@@ -112,9 +112,9 @@ describe('standingFacts', () => {
         ({ kind, fact }) => [kind, fact],
       )
     // Out for six days by Monday the 6th, counting the day it left.
-    expect(perDiemFacts('dry')).toEqual([['per-diem-ahead', '2026-07-07']])
+    expect(perDiemFacts('dry')).toEqual([['per-diem-soon', '2026-07-07']])
     expect(perDiemFacts('reefer')).toEqual([['per-diem-started', '2026-07-04']])
-    expect(perDiemFacts('tank')).toEqual([['per-diem-ahead', '2026-07-07']])
+    expect(perDiemFacts('tank')).toEqual([['per-diem-soon', '2026-07-07']])
   })
 
   it('ignores missing availability if a hold explains it', () => {
@@ -124,12 +124,15 @@ describe('standingFacts', () => {
       availability: { known: true, available: false },
     }
     const kinds = (container: Facts<Container>): unknown => standingFacts(judged(container), 1).map(({ kind }) => kind)
-    expect(kinds(waiting)).toEqual(['event-missing'])
+    expect(kinds(waiting)).toEqual(['milestone-overdue'])
     const missingEvents = (status: string): unknown =>
       kinds({ ...waiting, holds: [{ name: 'usda', status, description: null }] })
     expect([missingEvents('hold'), missingEvents('quarantine')]).toEqual([[], []])
     // A pending hold explains nothing.
-    expect([missingEvents('pending'), missingEvents('PENDING ')]).toEqual([['event-missing'], ['event-missing']])
+    expect([missingEvents('pending'), missingEvents('PENDING ')]).toEqual([
+      ['milestone-overdue'],
+      ['milestone-overdue'],
+    ])
   })
 
   it('finds nothing for a container that is out', () => {
@@ -237,7 +240,7 @@ describe('standingFacts', () => {
     const rates = createRateBook([aRate()])
     const now = judgeShipment(aShipment(shipment), [aContainer(container)], { ...context(Date.parse(NOW)), rates })
     const facts = standingFacts(now, 1)
-    expect(facts.filter(({ kind }) => kind === 'charging-started')).toEqual([])
+    expect(facts.filter(({ kind }) => kind === 'past-lfd')).toEqual([])
     const due = facts.filter(({ kind }) => kind === 'due')
     expect(due.map(({ fact }) => fact)).toEqual(day === null ? [] : [day])
     for (const fact of due) expect(alertWords(fact, language).what).toMatch(/estimated by your free time/)
@@ -256,8 +259,8 @@ describe('standingFacts', () => {
       [],
       context(instantAt(Date.parse(NOW))),
     )
-    expect(staleFactsOf(silent)).toMatchObject([{ kind: 'stale', openContainers: 0 }])
-    expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openContainers: 0 }])
+    expect(staleFactsOf(silent)).toMatchObject([{ kind: 'no-updates', openContainers: 0 }])
+    expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'tracking-ending-soon', openContainers: 0 }])
   })
 })
 
@@ -278,7 +281,7 @@ describe('fact identity', () => {
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['due', { deadlines: { line: '2026-07-09' } }, { deadlines: { line: '2026-07-10' } }],
     ['due', { deadlines: { line: '2026-07-09' } }, { deadlines: { line: '2026-07-09' }, id: 'container-2' }],
-    ['charging-started', { deadlines: { line: '2026-07-05' } }, { deadlines: { line: '2026-07-04' } }],
+    ['past-lfd', { deadlines: { line: '2026-07-05' } }, { deadlines: { line: '2026-07-04' } }],
     ['appointment-conflict', appointment('2026-07-21T10:00:00-07:00'), appointment('2026-07-21T11:00:00-07:00')],
     [
       'appointment-conflict',
@@ -287,7 +290,7 @@ describe('fact identity', () => {
     ],
     ['appointment-missed', appointment('2026-07-06T05:00:00-07:00'), appointment('2026-07-06T04:00:00-07:00')],
     [
-      'event-missing',
+      'milestone-overdue',
       { status: 'on_ship', atPort: { arrivedAt: '2026-06-20T10:00:00Z' } },
       {
         status: 'not_available',
@@ -303,7 +306,7 @@ describe('fact identity', () => {
     // Sunday and Saturday: both require pickup on the Friday before.
     ['due', { deadlines: { line: '2026-07-11' } }, { deadlines: { line: '2026-07-12' } }],
     [
-      'event-missing',
+      'milestone-overdue',
       { status: 'on_ship', atPort: { arrivedAt: '2026-06-20T10:00:00Z' } },
       { status: 'on_ship', atPort: { arrivedAt: '2026-06-21T10:00:00Z' } },
     ],
@@ -313,7 +316,7 @@ describe('fact identity', () => {
   })
 
   it('differs for a stop forecast of another day', () => {
-    const on = (actual: string) => identityFor('stop-ahead', arrived(actual), { arrival: { actual } })
+    const on = (actual: string) => identityFor('tracking-ending-soon', arrived(actual), { arrival: { actual } })
     expect(on('2026-05-14T10:00:00Z')).not.toBe(on('2026-05-15T10:00:00Z'))
     expect(on('2026-05-15T11:00:00Z')).toBe(on('2026-05-15T10:00:00Z'))
   })
@@ -347,15 +350,15 @@ describe('changedFacts', () => {
   const OUT = { status: 'picked_up' }
   const MISSING = { source: 'line', written: '2026-07-20', missingSince: Date.parse(NOW) } as const
   it.each<[string, Facts<Container>, Facts<Container>]>([
-    ['deadline-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
+    ['lfd-moved-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
     // Another source may have the earlier day.
-    ['deadline-earlier', LATER, { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }],
-    ['deadline-vanished', LATER, { deadlines: { line: null } }],
+    ['lfd-moved-earlier', LATER, { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }],
+    ['lfd-removed', LATER, { deadlines: { line: null } }],
     // Confirmed by a day of syncs.
-    ['deadline-vanished', { lastSeenDeadline: MISSING }, {}],
-    ['deadline-vanished', { deadlines: { line: '2026-07-20', terminal: '2026-07-25' } }, LATER],
+    ['lfd-removed', { lastSeenDeadline: MISSING }, {}],
+    ['lfd-removed', { deadlines: { line: '2026-07-20', terminal: '2026-07-25' } }, LATER],
     ['hold-released', { holds: [CUSTOMS] }, {}],
-    ['appointment-lost', { appointmentAt: '2026-07-08T10:00:00-07:00' }, {}],
+    ['appointment-removed', { appointmentAt: '2026-07-08T10:00:00-07:00' }, {}],
     [
       'became-available',
       { availability: { known: true, available: false } },
@@ -543,7 +546,7 @@ describe('alert words', () => {
     )
     // A kind without a detector would be a dead setting.
     const detectedKinds = ALERT_KINDS.filter((kind) => DETECTORS[kind].in !== 'elsewhere')
-    expect([...texts].toSorted()).toEqual([...detectedKinds, 'stale'].toSorted())
+    expect([...texts].toSorted()).toEqual([...detectedKinds, 'no-updates'].toSorted())
   })
 })
 
@@ -573,7 +576,7 @@ function twoHolds(reversed: boolean): Facts<Container> {
 
 function staleFactsOf(judged: JudgedShipment): readonly AlertFact[] {
   return staleShipments([outageMemberOf(judged)], []).flatMap(
-    ({ judgment }) => DETECTORS.stale.make(judged.shipment, judgment) ?? [],
+    ({ judgment }) => DETECTORS['no-updates'].make(judged.shipment, judgment) ?? [],
   )
 }
 

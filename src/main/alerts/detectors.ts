@@ -41,17 +41,17 @@ export const DETECTORS = {
     isOver: isTracked,
   },
 
-  'stop-ahead': {
+  'tracking-ending-soon': {
     in: 'shipment',
     find({ shipment, judgment: { forecast, openContainers } }) {
       if (forecast.kind !== 'expected' || !forecast.warn) return NONE
       const fact = `${dayText(forecast.day)} ${forecast.cause}`
-      return [{ kind: 'stop-ahead', subject: subjectOf(shipment), fact, forecast, openContainers }]
+      return [{ kind: 'tracking-ending-soon', subject: subjectOf(shipment), fact, forecast, openContainers }]
     },
     isOver: null,
   },
 
-  'resume-did-not-hold': {
+  'tracking-stopped-again': {
     in: 'elsewhere',
     /** `resumed`: the stop that was resumed, as the service wrote its time. It may return after each resume. */
     make(
@@ -59,11 +59,11 @@ export const DETECTORS = {
       stop: Stop,
       requestedAt: Instant,
       resumed: string | null,
-    ): FactOf<'resume-did-not-hold'> | null {
+    ): FactOf<'tracking-stopped-again'> | null {
       if (stop.kind !== 'stopped') return null
       const text = stopText(shipment.tracking.stoppedAt)
       const fact = text === stopText(resumed) ? `${text} after ${new Date(requestedAt).toISOString()}` : text
-      return { kind: 'resume-did-not-hold', subject: subjectOf(shipment), fact, requestedAt, stop }
+      return { kind: 'tracking-stopped-again', subject: subjectOf(shipment), fact, requestedAt, stop }
     },
     isOver: isTracked,
   },
@@ -71,16 +71,16 @@ export const DETECTORS = {
   ...CONTAINER_STATES,
   ...CONTAINER_CHANGES,
 
-  stale: {
+  'no-updates': {
     in: 'elsewhere',
     /** Null if its data is not stale. */
     make(
       shipment: Shipment,
       { staleness, openContainers }: Pick<TrackingJudgment, 'staleness' | 'openContainers'>,
-    ): FactOf<'stale'> | null {
+    ): FactOf<'no-updates'> | null {
       if (staleness.kind !== 'stale') return null
       const fact = new Date(staleness.since).toISOString()
-      return { kind: 'stale', subject: subjectOf(shipment), fact, staleness, openContainers }
+      return { kind: 'no-updates', subject: subjectOf(shipment), fact, staleness, openContainers }
     },
     isOver({ shipment }) {
       const now = shipment()
@@ -111,10 +111,10 @@ export const DETECTORS = {
     isOver: null,
   },
 
-  'setting-changed': {
+  'settings-changed': {
     in: 'elsewhere',
-    make: (byKind: readonly (readonly [AlertKind, number])[], at: number): FactOf<'setting-changed'> => ({
-      kind: 'setting-changed',
+    make: (byKind: readonly (readonly [AlertKind, number])[], at: number): FactOf<'settings-changed'> => ({
+      kind: 'settings-changed',
       subject: NOBODY,
       fact: new Date(at).toISOString(),
       byKind,

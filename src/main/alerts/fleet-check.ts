@@ -67,7 +67,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
     const time = instantAt(now())
     const facts = some.flatMap(({ judgment }) => {
       const shipment = fleet.shipment(judgment.shipmentId)
-      return (shipment === null ? null : DETECTORS.stale.make(shipment, judgment)) ?? []
+      return (shipment === null ? null : DETECTORS['no-updates'].make(shipment, judgment)) ?? []
     })
     database.transaction(() => add(facts, time, isBaseline, isNewLimit))
     for (const member of some) knownStale.add(member)

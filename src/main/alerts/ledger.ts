@@ -124,9 +124,7 @@ export function createLedger(database: Database): Ledger {
       return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
     },
     removedDay(containerId) {
-      const [start] = identityOf({ kind: 'deadline-vanished', subject: { ...NOBODY, containerId }, fact: '' }).split(
-        '"]',
-      )
+      const [start] = identityOf({ kind: 'lfd-removed', subject: { ...NOBODY, containerId }, fact: '' }).split('"]')
       const row = statements.latestNamed.get(start ?? '', `${start}\uFFFF`)
       const [, day] = / (\d{4}-\d\d-\d\d) seen /.exec(String(row?.['identity'])) ?? []
       return day === undefined ? null : dayFromText(day)

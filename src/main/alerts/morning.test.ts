@@ -210,12 +210,12 @@ it('lists last chance, cost and changes without names', async () => {
     { ...NOBODY, counted: new Map([...boxes('lastChance', 'B', 'D'), ...boxes('lost', 'E', 'F')]) },
   ]
   const changeFor = (customer: string) => ({
-    kind: 'deadline-earlier' as const,
+    kind: 'lfd-moved-earlier' as const,
     subject: { ...ABOUT_NOBODY, customer },
   })
   state.overnight = [changeFor('own'), changeFor('others'), changeFor('own')]
   await goOn(8 * HOUR)
-  const change = `${ENGLISH['alert.kind.deadline-earlier']} 2`
+  const change = `${ENGLISH['alert.kind.lfd-moved-earlier']} 2`
   expect(toasts).toMatchObject([
     {
       title: say('morning.title', { count: 3 }),

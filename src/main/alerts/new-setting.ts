@@ -48,7 +48,7 @@ export function createNewSetting<Settings>(options: NewSettingOptions<Settings>)
     },
     end() {
       database.transaction(() => {
-        if (counts.size > 0) record([DETECTORS['setting-changed'].make([...counts], now())], now(), false)
+        if (counts.size > 0) record([DETECTORS['settings-changed'].make([...counts], now())], now(), false)
         stored.write(settings())
       })
       counts.clear()

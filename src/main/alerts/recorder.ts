@@ -79,7 +79,7 @@ export function createRecorder({ ledger, clock, settings, language, runId, onNew
 
   /** Only if that alert is shown: its kind may be off, or the resume is not to blame. */
   function isCoveredByResume({ subject, fact }: AlertFact): boolean {
-    const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
+    const outcome = ledger.outcomeOf({ kind: 'tracking-stopped-again', subject, fact })
     return outcome !== null && !SHOWN_NOWHERE.has(outcome)
   }
 }
@@ -93,7 +93,7 @@ function comesFirst(fact: AlertFact): boolean {
 
 /** Without the appointment the container is due as well: one toast covers both. */
 function isOfAppointment({ kind }: AlertFact): boolean {
-  return kind === 'appointment-lost' || kind === 'appointment-missed'
+  return kind === 'appointment-removed' || kind === 'appointment-missed'
 }
 
 interface WrongClock {

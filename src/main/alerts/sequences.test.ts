@@ -84,7 +84,7 @@ describe('a silent terminal', () => {
           [SILENT, 90],
         ]),
       ),
-    ).toEqual(['due', 'charging-started'])
+    ).toEqual(['due', 'past-lfd'])
   })
 
   it('raises one outage for many containers at one terminal', async () => {
@@ -126,9 +126,9 @@ describe('a silent line', () => {
 
   it('removes its LFD only after it has answered without it', async () => {
     const removed = async (...states: Parameters<typeof play>[0]) =>
-      raised(await play([[given('2026-07-20'), 12], ...states])).filter((kind) => kind === 'deadline-vanished')
+      raised(await play([[given('2026-07-20'), 12], ...states])).filter((kind) => kind === 'lfd-removed')
     expect(await removed([given(null), 60, silent])).toEqual([])
-    expect(await removed([given(null), 48, silent], [given(null), 12])).toEqual(['deadline-vanished'])
+    expect(await removed([given(null), 48, silent], [given(null), 12])).toEqual(['lfd-removed'])
     expect(await removed([given(null), 48, silent], [given('2026-07-20'), 12])).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ describe('a stopped shipment', () => {
           [known, 12],
         ]),
       ),
-    ).toEqual(['tracking-stopped', 'stale'])
+    ).toEqual(['tracking-stopped', 'no-updates'])
   })
 
   it('still reports a container that becomes available', async () => {
@@ -174,11 +174,7 @@ describe('a stopped shipment', () => {
       availability: { ...bare.availability, checkedAt: `2026-${hour}:00:00Z` },
     })) as readonly Step[]
     const states = checked.map((state) => [state, HOURS_BETWEEN, stopped] as const)
-    expect(raised(await play([[known, 12], ...states]))).toEqual([
-      'tracking-stopped',
-      'hold-released',
-      'deadline-vanished',
-    ])
+    expect(raised(await play([[known, 12], ...states]))).toEqual(['tracking-stopped', 'hold-released', 'lfd-removed'])
   })
 })
 
@@ -190,7 +186,7 @@ describe('a speaking terminal', () => {
       [given(null), 48],
       [given('2026-07-16'), 12],
     ])
-    expect(raised(stage)).toEqual(['deadline-vanished', 'deadline-earlier'])
+    expect(raised(stage)).toEqual(['lfd-removed', 'lfd-moved-earlier'])
     expect(stage.inbox()[0]?.story).toContain('instead of Mon 20 Jul')
   })
 
@@ -207,9 +203,9 @@ describe('a speaking terminal', () => {
       ])
     for (const both of [['2026-07-20', '2026-07-25'] as const, ['2026-07-25', '2026-07-20'] as const]) {
       const removed = await played('2026-07-22', both)
-      expect(raised(removed)).toEqual(['deadline-vanished', 'deadline-vanished'])
+      expect(raised(removed)).toEqual(['lfd-removed', 'lfd-removed'])
       for (const { todo } of removed.inbox()) expect(todo).not.toContain('just as early')
-      expect(raised(await played('2026-07-16', both))).toContain('deadline-earlier')
+      expect(raised(await played('2026-07-16', both))).toContain('lfd-moved-earlier')
     }
   })
 
@@ -218,10 +214,10 @@ describe('a speaking terminal', () => {
     const [lfd, none, earlier] = [given('2026-07-20'), given(null), given('2026-07-16')]
     const played = async (...states: readonly (readonly [Step, number])[]) => raised(await play([[lfd, 12], ...states]))
     expect(await played([none, 12])).toEqual([])
-    expect(await played([none, 30])).toEqual(['deadline-vanished'])
-    expect(await played([none, 60])).toEqual(['deadline-vanished'])
+    expect(await played([none, 30])).toEqual(['lfd-removed'])
+    expect(await played([none, 60])).toEqual(['lfd-removed'])
     expect(await played([none, 18], [lfd, 12])).toEqual([])
-    expect(await played([none, 18], [earlier, 12])).toEqual(['deadline-earlier'])
+    expect(await played([none, 18], [earlier, 12])).toEqual(['lfd-moved-earlier'])
     expect(await played([none, 12], [SILENT, 48], [none, 18], [lfd, 6])).toEqual([])
   })
 
@@ -244,7 +240,7 @@ describe('a speaking terminal', () => {
           [without, 30],
         ]),
       ),
-    ).toEqual(['appointment-lost'])
+    ).toEqual(['appointment-removed'])
     expect(
       raised(
         await play([
@@ -325,7 +321,7 @@ describe('a rail ramp', () => {
       [silent, 48],
       [held('2026-07-16'), 12],
     ])
-    expect(raised(earlier)).toEqual(['deadline-earlier'])
+    expect(raised(earlier)).toEqual(['lfd-moved-earlier'])
   })
 
   it('still lets a container become due and past by the hold, LFD and fee that it reported', async () => {
@@ -333,7 +329,7 @@ describe('a rail ramp', () => {
       [held('2026-07-08'), 12],
       [silent, 90],
     ])
-    expect(raised(stage)).toEqual(['due', 'charging-started'])
+    expect(raised(stage)).toEqual(['due', 'past-lfd'])
     const [past, due] = stage.inbox()
     expect(due?.todo).toBe('Clear the hold: customs')
     expect(past?.story).toContain('Wed 8 Jul')
@@ -345,7 +341,7 @@ describe('a rail ramp', () => {
       [{ ...atRamp, ...SPEAKING }, 48],
     ])
     // Without its LFD, that milestone is overdue.
-    expect(raised(stage)).toEqual(['hold-released', 'event-missing', 'deadline-vanished'])
+    expect(raised(stage)).toEqual(['hold-released', 'milestone-overdue', 'lfd-removed'])
   })
 
   it('raises a release by a ramp that never reports availability but sends its LFD', async () => {
@@ -390,8 +386,8 @@ describe('a rail ramp', () => {
         ]),
       )
     }
-    expect(await played('2026-07-06T08:00:00-05:00')).not.toContain('charging-started')
-    expect(await played('2026-07-04T14:00:00-05:00')).toContain('charging-started')
+    expect(await played('2026-07-06T08:00:00-05:00')).not.toContain('past-lfd')
+    expect(await played('2026-07-04T14:00:00-05:00')).toContain('past-lfd')
   })
 })
 
@@ -411,8 +407,8 @@ it('raises no past LFD by a day before the container’s own discharge', async (
     )
   }
   for (const arrivedAt of ['2026-07-02T10:00:00-07:00', null]) {
-    expect(await played('2026-07-06T08:00:00-07:00', arrivedAt)).not.toContain('charging-started')
-    expect(await played('2026-07-03T08:00:00-07:00', arrivedAt)).toContain('charging-started')
+    expect(await played('2026-07-06T08:00:00-07:00', arrivedAt)).not.toContain('past-lfd')
+    expect(await played('2026-07-03T08:00:00-07:00', arrivedAt)).toContain('past-lfd')
   }
 })
 

@@ -60,7 +60,7 @@ const AS_WRITTEN_BY_1_0 = {
   },
   sync: { minutesBetween: 10, requestsPerMinute: 30, historyDays: 100, stoppedDays: 90 },
   alerts: {
-    delivery: { due: 'inbox', stale: 'off' },
+    delivery: { due: 'inbox', 'no-updates': 'off' },
     quiet: [{ from: '22:00', to: '06:00', weekdays: [1, 2] }],
     quietDays: [0],
     dueWorkingDays: 2,

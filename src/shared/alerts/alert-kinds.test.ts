@@ -35,7 +35,7 @@ describe('alert kind', () => {
   it('is grouped unless it exists once per account', () => {
     expect(ALERT_KINDS.filter((kind) => !isGrouped(kind))).toEqual([
       'left-account',
-      'setting-changed',
+      'settings-changed',
       'key-rejected',
       'first-sync',
     ])

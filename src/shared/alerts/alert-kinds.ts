@@ -42,14 +42,14 @@ export type SetAppointment = Extract<Appointment, { kind: 'set' }>
 /** The details of a fact by kind. */
 interface Details {
   'tracking-stopped': { stop: Stopped }
-  'stop-ahead': { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }
-  'resume-did-not-hold': { requestedAt: Instant; stop: Stopped }
+  'tracking-ending-soon': { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }
+  'tracking-stopped-again': { requestedAt: Instant; stop: Stopped }
   /** `why`: the board's to-do. */
   due: { deadline: Counting | EstimatedDeadline; why: TierWhy; appointment: Appointment; cost?: DayCost }
-  'charging-started': { deadline: Counting; cost?: DayCost }
-  'deadline-earlier': { was: LastFreeDay; deadline: Counting }
+  'past-lfd': { deadline: Counting; cost?: DayCost }
+  'lfd-moved-earlier': { was: LastFreeDay; deadline: Counting }
   /** `wasBinding`: no other source has such an early day. */
-  'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgment; wasBinding: boolean }
+  'lfd-removed': { was: LastFreeDay; deadline: DeadlineJudgment; wasBinding: boolean }
   /** `released`: holds that ended in the same sync. */
   'became-available': { deadline: DeadlineJudgment; released: readonly Hold[]; isPlanned: boolean }
   'hold-added': { hold: Hold }
@@ -59,11 +59,11 @@ interface Details {
   'fee-posted': { posted: readonly PostedAmount[]; unclear: readonly Fee[]; isCharging: boolean }
   'appointment-conflict': { appointment: SetAppointment }
   'appointment-missed': { appointment: SetAppointment; isDue: boolean }
-  'appointment-lost': { was: Extract<AppointmentFacts, { kind: 'set' }>; deadline: DeadlineJudgment; isDue: boolean }
-  'per-diem-ahead': { perDiem: RunningPerDiem; cost?: DayCost }
+  'appointment-removed': { was: Extract<AppointmentFacts, { kind: 'set' }>; deadline: DeadlineJudgment; isDue: boolean }
+  'per-diem-soon': { perDiem: RunningPerDiem; cost?: DayCost }
   'per-diem-started': { perDiem: RunningPerDiem; cost?: DayCost }
-  'event-missing': { missing: MissingEvent }
-  stale: { staleness: Extract<Staleness, { kind: 'stale' }>; openContainers: number }
+  'milestone-overdue': { missing: MissingEvent }
+  'no-updates': { staleness: Extract<Staleness, { kind: 'stale' }>; openContainers: number }
   'feed-outage': { outage: FeedOutage }
   /** `concerned`: how many of several shipments the user has to look at. */
   'left-account': {
@@ -75,7 +75,7 @@ interface Details {
     concerned: number
   }
   /** Containers that became due, past LFD and so on because the user changed a setting. */
-  'setting-changed': { byKind: readonly (readonly [kind: AlertKind, count: number])[] }
+  'settings-changed': { byKind: readonly (readonly [kind: AlertKind, count: number])[] }
   reminder: { note: DueReminder }
   'key-rejected': { message: string; hint: string }
   'first-sync': { shipments: number; stopped: number; charging: number; due: number }
@@ -167,13 +167,14 @@ export type AlertIcon =
 
 const needsAction = (): AlertWeight => 'act'
 const unlessPlanned = ({ appointment }: FactOf<'due'>): AlertWeight => (isStanding(appointment) ? 'know' : 'act')
-const ifBinding = ({ wasBinding }: FactOf<'deadline-vanished'>): AlertWeight => (wasBinding ? 'act' : 'read')
+const ifBinding = ({ wasBinding }: FactOf<'lfd-removed'>): AlertWeight => (wasBinding ? 'act' : 'read')
 const ifReady = ({ isReady }: FactOf<'hold-released'>): AlertWeight => (isReady ? 'act' : 'read')
 const unlessBooked = ({ isPlanned }: FactOf<'became-available'>): AlertWeight => (isPlanned ? 'read' : 'act')
 const ifConcerned = ({ concerns }: FactOf<'left-account'>): AlertWeight => (concerns.length > 0 ? 'act' : 'read')
 const ifCharging = ({ isCharging }: FactOf<'fee-posted'>): AlertWeight => (isCharging ? 'urgent' : 'act')
-const whileDue = ({ isDue }: FactOf<'appointment-missed' | 'appointment-lost'>): AlertWeight => (isDue ? 'act' : 'read')
-const ifBlinding = ({ stop }: FactOf<'tracking-stopped' | 'resume-did-not-hold'>): AlertWeight =>
+const whileDue = ({ isDue }: FactOf<'appointment-missed' | 'appointment-removed'>): AlertWeight =>
+  isDue ? 'act' : 'read'
+const ifBlinding = ({ stop }: FactOf<'tracking-stopped' | 'tracking-stopped-again'>): AlertWeight =>
   isBlinding(stop) ? 'act' : 'know'
 
 const USUAL = { weight: needsAction, groupOpens: null, topic: null, button: null, isByClock: false } as const
@@ -201,7 +202,7 @@ export const ALERTS = {
     icon: 'eye-off',
     tone: 'blind',
   },
-  'stop-ahead': {
+  'tracking-ending-soon': {
     ...USUAL,
     delivery: 'inbox',
     worthMs: 24 * HOUR,
@@ -211,7 +212,7 @@ export const ALERTS = {
     icon: 'hourglass',
     tone: 'blind',
   },
-  'resume-did-not-hold': {
+  'tracking-stopped-again': {
     ...USUAL,
     delivery: 'toast',
     weight: ifBlinding,
@@ -231,7 +232,7 @@ export const ALERTS = {
     icon: 'calendar',
     tone: 'due',
   },
-  'charging-started': {
+  'past-lfd': {
     ...OF_CONTAINER,
     delivery: 'toast',
     worthMs: 18 * HOUR,
@@ -239,8 +240,8 @@ export const ALERTS = {
     icon: 'money',
     tone: 'money',
   },
-  'deadline-earlier': { ...OF_CONTAINER, delivery: 'toast', icon: 'earlier', tone: 'due' },
-  'deadline-vanished': {
+  'lfd-moved-earlier': { ...OF_CONTAINER, delivery: 'toast', icon: 'earlier', tone: 'due' },
+  'lfd-removed': {
     ...OF_CONTAINER,
     delivery: 'toast',
     weight: ifBinding,
@@ -276,8 +277,8 @@ export const ALERTS = {
     icon: 'appointment',
     tone: 'money',
   },
-  'appointment-lost': { ...OF_CONTAINER, delivery: 'toast', weight: whileDue, icon: 'appointment', tone: 'due' },
-  'per-diem-ahead': {
+  'appointment-removed': { ...OF_CONTAINER, delivery: 'toast', weight: whileDue, icon: 'appointment', tone: 'due' },
+  'per-diem-soon': {
     ...OF_CONTAINER,
     topic: 'empties',
     worthMs: 24 * HOUR,
@@ -294,7 +295,7 @@ export const ALERTS = {
     icon: 'return',
     tone: 'money',
   },
-  stale: {
+  'no-updates': {
     ...USUAL,
     delivery: 'inbox',
     worthMs: 12 * HOUR,
@@ -303,7 +304,7 @@ export const ALERTS = {
     icon: 'no-news',
     tone: 'blind',
   },
-  'event-missing': { ...OF_CONTAINER, isByClock: true, icon: 'no-news', tone: 'blind' },
+  'milestone-overdue': { ...OF_CONTAINER, isByClock: true, icon: 'no-news', tone: 'blind' },
   'feed-outage': {
     ...USUAL,
     delivery: 'toast',
@@ -322,7 +323,7 @@ export const ALERTS = {
     icon: 'log-out',
     tone: 'unknown',
   },
-  'setting-changed': {
+  'settings-changed': {
     ...USUAL,
     delivery: 'inbox',
     worthMs: HOUR,

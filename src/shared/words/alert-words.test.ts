@@ -19,7 +19,7 @@ it.each<[MissingEvent['kind'], string]>([
 ])('names the party to ask about a missing event: %s', (kind, todo) => {
   const since = { day: dayFromText('2026-07-01') as CalendarDay, zone: null, city: null }
   const missing = { kind, since, days: 7 }
-  expect(alertWords({ kind: 'event-missing', subject: NOBODY, fact: kind, missing }, language).todo).toBe(todo)
+  expect(alertWords({ kind: 'milestone-overdue', subject: NOBODY, fact: kind, missing }, language).todo).toBe(todo)
 })
 
 it('words the reason in the current language, not the one it was stored in', () => {
@@ -41,12 +41,12 @@ it('shows the system’s own words unchanged', () => {
 it('counts what a changed setting causes', () => {
   const byKind = [
     ['feed-outage', 1],
-    ['stale', 2],
+    ['no-updates', 2],
     ['appointment-conflict', 1],
   ] as const
   const story = (id: 'en' | 'es'): string => {
     const spoken = languageFor({ language: id, formats: id, zone: 'UTC' }, () => instantAt(0))
-    return alertWords({ kind: 'setting-changed', subject: NOBODY, fact: '0', byKind }, spoken).what
+    return alertWords({ kind: 'settings-changed', subject: NOBODY, fact: '0', byKind }, spoken).what
   }
   expect(story('en')).toBe(
     'With the new setting: 1 feed is down, no line updates for 2 shipments, and 1 appointment conflict',

@@ -76,12 +76,12 @@ function causedWords(kind: AlertKind, count: number, language: Language): string
   const { say } = language
   switch (kind) {
     case 'due':
-    case 'charging-started':
+    case 'past-lfd':
     case 'tracking-stopped':
-    case 'stop-ahead':
-    case 'stale':
+    case 'tracking-ending-soon':
+    case 'no-updates':
     case 'feed-outage':
-      return say(`alert.setting-changed.${kind}`, { count })
+      return say(`alert.settings-changed.${kind}`, { count })
     default:
       return isSharing(kind)
         ? say(`alert.count.${kind}`, { count })
@@ -145,21 +145,21 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       const what = stopStoryWords(stop, language)
       return { what, todo: nextStepWords(stop, language) }
     }
-    case 'stop-ahead':
+    case 'tracking-ending-soon':
       return {
-        what: say('alert.stop-ahead.what', {
+        what: say('alert.tracking-ending-soon.what', {
           forecast: forecastWords(fact.forecast, language),
           containers: fact.openContainers,
         }),
-        todo: say('alert.stop-ahead.todo'),
+        todo: say('alert.tracking-ending-soon.todo'),
       }
-    case 'resume-did-not-hold':
+    case 'tracking-stopped-again':
       return {
-        what: say('alert.resume-did-not-hold.what', {
+        what: say('alert.tracking-stopped-again.what', {
           when: dates.age(fact.requestedAt),
           reason: stopReasonWords(fact.stop.reason, language),
         }),
-        todo: say('alert.resume-did-not-hold.todo'),
+        todo: say('alert.tracking-stopped-again.todo'),
       }
     case 'due': {
       const { deadline, why, appointment } = fact
@@ -170,41 +170,33 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
         : reasonWords({ tier: { why } }, language)
       return { what, todo }
     }
-    case 'charging-started': {
+    case 'past-lfd': {
       const { deadline } = fact
       const day = dates.day(deadline.binding.lastFreeDay)
       return {
-        what: withCost(
-          say('alert.charging-started.what', { days: daysLeftWords(deadline, language), day }),
-          fact,
-          language,
-        ),
-        todo: say('alert.charging-started.todo'),
+        what: withCost(say('alert.past-lfd.what', { days: daysLeftWords(deadline, language), day }), fact, language),
+        todo: say('alert.past-lfd.todo'),
       }
     }
-    case 'deadline-earlier': {
+    case 'lfd-moved-earlier': {
       const { deadline, was } = fact
-      const what = say('alert.deadline-earlier.what', {
+      const what = say('alert.lfd-moved-earlier.what', {
         day: dates.day(deadline.binding.lastFreeDay),
         was: dates.day(was),
         days: daysLeftWords(deadline, language),
       })
-      return { what, todo: say('alert.deadline-earlier.todo') }
+      return { what, todo: say('alert.lfd-moved-earlier.todo') }
     }
-    case 'deadline-vanished': {
+    case 'lfd-removed': {
       const { was, deadline, wasBinding } = fact
       const source = say(`source.${was.source}.first`)
       return {
-        what: say(deadline.kind === 'counts' ? 'alert.deadline-vanished.what-other' : 'alert.deadline-vanished.what', {
+        what: say(deadline.kind === 'counts' ? 'alert.lfd-removed.what-other' : 'alert.lfd-removed.what', {
           source,
           was: dates.day(was),
           day: deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',
         }),
-        todo: say(
-          wasBinding || deadline.kind !== 'counts'
-            ? 'alert.deadline-vanished.todo'
-            : 'alert.deadline-vanished.todo-other',
-        ),
+        todo: say(wasBinding || deadline.kind !== 'counts' ? 'alert.lfd-removed.todo' : 'alert.lfd-removed.todo-other'),
       }
     }
     case 'became-available':
@@ -253,44 +245,44 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       const todo = say(isHeld ? 'alert.appointment.todo-hold' : 'alert.appointment.todo')
       return { what: appointmentWords(fact.appointment, language), todo }
     }
-    case 'appointment-lost': {
-      const what = say('alert.appointment-lost.what', { time: dates.dayAndTime(fact.was) })
+    case 'appointment-removed': {
+      const what = say('alert.appointment-removed.what', { time: dates.dayAndTime(fact.was) })
       return { what: withDays(what, fact, language), todo: say('alert.appointment.todo') }
     }
-    case 'per-diem-ahead':
+    case 'per-diem-soon':
       return {
         what: withCost(perDiemWords(fact.perDiem, language), fact, language),
-        todo: say('alert.per-diem-ahead.todo', { day: dates.day(fact.perDiem.lastFreeDay) }),
+        todo: say('alert.per-diem-soon.todo', { day: dates.day(fact.perDiem.lastFreeDay) }),
       }
     case 'per-diem-started':
       return {
         what: withCost(perDiemWords(fact.perDiem, language), fact, language),
         todo: say('alert.per-diem-started.todo'),
       }
-    case 'event-missing': {
+    case 'milestone-overdue': {
       const { kind, since, days } = fact.missing
       return {
-        what: say(`alert.event-missing.${kind}`, { day: dates.day(since), days }),
-        todo: say(`alert.event-missing.todo.${kind}`),
+        what: say(`alert.milestone-overdue.${kind}`, { day: dates.day(since), days }),
+        todo: say(`alert.milestone-overdue.todo.${kind}`),
       }
     }
-    case 'stale':
+    case 'no-updates':
       return {
-        what: say('alert.stale.what', {
+        what: say('alert.no-updates.what', {
           news: stalenessWords(fact.staleness, language),
           containers: fact.openContainers,
         }),
-        todo: say('alert.stale.todo'),
+        todo: say('alert.no-updates.todo'),
       }
     case 'feed-outage':
       return { what: outageWords(fact.outage, language), todo: say('alert.feed-outage.todo') }
     case 'left-account':
       return leftWords(fact, language)
-    case 'setting-changed': {
+    case 'settings-changed': {
       const changes = fact.byKind.map(([kind, count]) => causedWords(kind, count, language))
       return {
-        what: say('alert.setting-changed.what', { changes: language.list(changes) }),
-        todo: say('alert.setting-changed.todo'),
+        what: say('alert.settings-changed.what', { changes: language.list(changes) }),
+        todo: say('alert.settings-changed.todo'),
       }
     }
     case 'reminder': {

@@ -219,7 +219,7 @@ describe('stop after a resume', () => {
     stage.world.set('a', NEW_STOP)
     await stage.sync()
     await stage.sync()
-    expect(stage.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+    expect(stage.told()).toEqual(['tracking-stopped inbox', 'tracking-stopped-again shown'])
     expect(stage.toasts).toHaveLength(1)
     expect(stage.stateOf('a')).toBe('did-not-hold')
   })
@@ -232,7 +232,7 @@ describe('stop after a resume', () => {
       await stage.clock.advance(HOUR)
       stage.world.set('a', OLD_STOP)
       await stage.sync()
-      expect(stage.told().filter((told) => told === 'resume-did-not-hold shown')).toHaveLength(times)
+      expect(stage.told().filter((told) => told === 'tracking-stopped-again shown')).toHaveLength(times)
       expect(stage.stateOf('a')).toBe('did-not-hold')
     }
     expect(stage.toasts).toHaveLength(2)
@@ -249,12 +249,12 @@ describe('stop after a resume', () => {
     const again = setUp({ path, clock: createFakeClock(first.clock.now() + MINUTE), world: first.world })
     await again.clock.advance(2_000)
     expect(again.toasts).toHaveLength(1)
-    expect(again.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+    expect(again.told()).toEqual(['tracking-stopped inbox', 'tracking-stopped-again shown'])
     expect(again.stateOf('a')).toBe('did-not-hold')
   })
 
   it.each(['off', 'inbox'] as const)('raises a normal stop if earlier failed resumes are %s', async (delivery) => {
-    const stage = setUp({ settings: { delivery: { 'resume-did-not-hold': delivery } } })
+    const stage = setUp({ settings: { delivery: { 'tracking-stopped-again': delivery } } })
     await stage.sync(true)
     await stage.resume('a')
     stage.world.set('a', NEW_STOP)
@@ -310,7 +310,7 @@ describe('stop after a resume', () => {
     isFailing = false
     expect(stage.stateOf('a')).toBe('verified')
     await stage.sync()
-    expect(stage.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+    expect(stage.told()).toEqual(['tracking-stopped inbox', 'tracking-stopped-again shown'])
   })
 })
 

@@ -65,7 +65,12 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     onDidNotHold(resume, shipment) {
       const stop = alerts.watch.judgedAs(shipment)?.judgment?.stop
       if (stop === undefined) return
-      const fact = DETECTORS['resume-did-not-hold'].make(shipment, stop, instantAt(resume.clickedAt), resume.stoppedAt)
+      const fact = DETECTORS['tracking-stopped-again'].make(
+        shipment,
+        stop,
+        instantAt(resume.clickedAt),
+        resume.stoppedAt,
+      )
       if (fact !== null) alerts.raise(fact)
     },
   })

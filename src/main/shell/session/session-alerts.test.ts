@@ -110,7 +110,7 @@ it('reports charges in an account with an unreadable page, and summarizes the re
   await program.pass(80 * HOUR)
   expect(program.titles.filter((title) => title !== say('alert.feed-outage.title')).slice(1)).toEqual([
     'A container is due',
-    say('alert.charging-started.title'),
+    say('alert.past-lfd.title'),
   ])
   await program.close()
 })
@@ -128,7 +128,7 @@ it('reports charges on the right day with a clock five days fast in every run', 
   await second.pass(3 * HOUR)
   expect([...first.titles, ...second.titles]).toEqual([say('alert.first-sync.title')])
   await second.pass(4 * DAY + 12 * HOUR)
-  expect(second.titles).toEqual(['A container is due', say('alert.charging-started.title')])
+  expect(second.titles).toEqual(['A container is due', say('alert.past-lfd.title')])
   await second.close()
 })
 
@@ -152,7 +152,7 @@ it('starts over with a damaged file and repeats no alert', async () => {
   await program.pass(HOUR)
   expect(program.titles.slice(4)).toEqual(['Tracking stopped'])
   await program.pass(5 * DAY)
-  expect(program.titles.slice(5)).toEqual(['A container is due', say('alert.charging-started.title')])
+  expect(program.titles.slice(5)).toEqual(['A container is due', say('alert.past-lfd.title')])
   await program.close([
     ['store', expect.objectContaining({ message: expect.stringContaining('store_damaged') })],
     ['sync', expect.objectContaining({ message: 'database disk image is malformed' })],

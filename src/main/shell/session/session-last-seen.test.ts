@@ -48,7 +48,7 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
       session.alerts
         .list({ show: 'all', kind: null, before: null })
         .alerts.map(({ kind }) => kind)
-        .filter((kind) => kind.startsWith('deadline')),
+        .filter((kind) => kind.startsWith('lfd')),
     close: () => session[Symbol.asyncDispose](),
   }
 }
@@ -81,7 +81,7 @@ it('is used for a day of syncs, then disappears with an alert', async () => {
   expect(account.asked.unchanged).toBeGreaterThan(unchanged + 20)
   expect(program.judged()).toBe('unknown')
   expect(program.shown()).toBe(false)
-  expect(program.kinds()).toEqual(['deadline-vanished'])
+  expect(program.kinds()).toEqual(['lfd-removed'])
   await program.close()
 })
 
@@ -111,6 +111,6 @@ it('survives a restart and days offline, and ends only by a sync', async () => {
   account.failPage = () => null
   await second.pass(HOUR)
   expect(second.judged()).toBe('unknown')
-  expect(second.kinds()).toEqual(['deadline-vanished'])
+  expect(second.kinds()).toEqual(['lfd-removed'])
   await second.close()
 })
