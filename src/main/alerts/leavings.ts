@@ -49,11 +49,10 @@ const MOST_NUMBERS = 5
 export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOptions): Leavings {
   const { database, fleet } = store
   /** Stored, so that a kill during the sync loses nothing. */
-  const stored = createNamedValue(database, 'leaving')
+  const stored = createNamedValue(database, 'leaving', leavingSchema)
 
   function waiting(): readonly Leaving[] {
-    const parsed = leavingSchema.safeParse(stored.read() ?? [])
-    return parsed.success ? parsed.data : []
+    return stored.read() ?? []
   }
 
   function leaving(

@@ -63,15 +63,14 @@ const LONGEST_NIGHT_MS = 3 * DAY
 
 export function createMorning(options: MorningOptions): Morning {
   const { clock, ledger, settings } = options
-  const storedValue = createNamedValue(options.database, 'morning-told')
+  const storedValue = createNamedValue(options.database, 'morning-told', shownSchema)
   let time = settings().morningAt
   let isBusy = false
   let isClosed = false
 
   /** Newest first. */
   function shownBefore(): readonly Shown[] {
-    const parsed = shownSchema.safeParse(storedValue.read())
-    return parsed.success ? parsed.data : []
+    return storedValue.read() ?? []
   }
 
   /** Today if its summary is due and not shown yet. */

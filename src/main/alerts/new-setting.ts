@@ -31,12 +31,12 @@ export interface NewSetting<Settings> {
 export function createNewSetting<Settings>(options: NewSettingOptions<Settings>): NewSetting<Settings> {
   const { database, name, schema, settings, ledger, now, record } = options
   /** Stored at the end of a check, so that a check that a kill interrupts stays silent when it is repeated. */
-  const stored = createNamedValue(database, name)
+  const stored = createNamedValue(database, name, schema)
   const counts = new Map<AlertKind, number>()
 
   return {
     before() {
-      const { data } = schema.safeParse(stored.read())
+      const data = stored.read()
       if (data === undefined) stored.write(settings())
       return data === undefined || JSON.stringify(data) === JSON.stringify(settings()) ? null : data
     },

@@ -1,9 +1,10 @@
 // Whether the desktop shows toasts: tracks failures for the user and shows a test notification.
 
+import { z } from 'zod'
 import type { ToastOutcome, ToastPort } from '#main/core/port/desktop.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
-import type { ToastTrouble } from '#shared/contract/alerts-requests.ts'
+import { TOAST_TROUBLES, type ToastTrouble } from '#shared/contract/alerts-requests.ts'
 import { type Failure, succeeded } from '#shared/contract/answer.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { Handlers } from '#main/core/ipc/handlers.ts'
@@ -20,7 +21,7 @@ interface ToastTroubles {
 }
 
 export function createToastTroubles(database: Database, language: Language): ToastTroubles {
-  const storedValue = createNamedValue(database, 'toast-trouble-told')
+  const storedValue = createNamedValue(database, 'toast-trouble-told', z.enum(TOAST_TROUBLES))
   let failed: { readonly trouble: ToastTrouble; readonly reason: string | null } | null = null
 
   function wasShown(trouble: ToastTrouble): boolean {

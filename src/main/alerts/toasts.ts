@@ -1,6 +1,7 @@
 // Toasts for alerts: their text, their IDs, and where a click on one leads.
 
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import type { Toast } from '#main/core/port/desktop.ts'
 import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import type { Destination } from '#shared/contract/app-requests.ts'
@@ -185,10 +186,10 @@ export type AccountMark = string
 
 /** Stored in the account's file, so that another account has another mark. A toast may outlive account and run. */
 export function createAccountMark(database: Database, clock: Pick<Clock, 'now'>): () => AccountMark {
-  const storedValue = createNamedValue(database, 'account-mark')
+  const storedValue = createNamedValue(database, 'account-mark', z.string().regex(/^[0-9a-z]+$/))
   return () => {
     const stored = storedValue.read()
-    if (typeof stored === 'string' && /^[0-9a-z]+$/.test(stored)) return stored
+    if (stored !== undefined) return stored
     const mark = clock.now().toString(36)
     storedValue.write(mark)
     return mark

@@ -1,9 +1,8 @@
 // Records periods without syncs, in which facts may have changed unobserved.
 
+import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
-import type { Row } from '#main/store/row.ts'
-import { readRows } from '#main/store/read-rows.ts'
-import { isTime } from '#main/store/row.ts'
+import { timeColumn } from '#main/store/columns.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
@@ -28,7 +27,11 @@ const LONGEST_SYNC_PAUSE_MS = 3 * HOUR
 
 export function followWatch({ store, events, now, isClockUnsure, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store
-  const selectSince = database.prepare('SELECT key, from_at, until_at FROM watch_gap WHERE until_at > ? ORDER BY key')
+  const selectSince = database.query(
+    'watch_gap',
+    gapRow,
+    'SELECT key, from_at AS "from", until_at AS until FROM watch_gap WHERE until_at > ? ORDER BY key',
+  )
   const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM watch_gap WHERE until_at < ?')
   const { completeAt, clock } = progress.read()
@@ -49,12 +52,9 @@ export function followWatch({ store, events, now, isClockUnsure, historyMs }: Wa
   )
   listening.use(events.on('reset', () => (lastLook = null)))
   return {
-    list: (since) => readRows(database, 'watch_gap', selectSince.all(since ?? 0), gapOf),
+    list: (since) => selectSince.all(since ?? 0),
     [Symbol.dispose]: () => listening.dispose(),
   }
 }
 
-function gapOf(row: Row): Gap | null {
-  const { from_at: from, until_at: until } = row
-  return isTime(from) && isTime(until) ? { from, until } : null
-}
+const gapRow = z.object({ from: timeColumn, until: timeColumn })

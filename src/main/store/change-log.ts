@@ -1,12 +1,11 @@
 // The log of all changes: read per shipment or container, exported, and pruned by age.
 
+import { z } from 'zod'
 import type { ChangedSince, HistoryPart } from '#shared/contract/fleet-requests.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { type Change, type ChangedField, CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS } from '#shared/fleet/change.ts'
 import type { Database } from './database.ts'
-import type { Row } from './row.ts'
-import { readRows } from './read-rows.ts'
-import { isTime, textIn } from './row.ts'
+import { timeColumn } from './columns.ts'
 import { readJson } from './record-text.ts'
 import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
 import { succeeded } from '#shared/contract/answer.ts'
@@ -37,61 +36,78 @@ const USUAL_PART = 200
 const MOST_TOLD = 5_000
 
 export function createChangeLog(database: Database): ChangeLog {
-  const select = 'SELECT key, seen_at, shipment_id, container_id, field, old, new FROM change'
-  const ofShipment = database.prepare(`${select} WHERE shipment_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
-  const ofContainer = database.prepare(`${select} WHERE container_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
-  const after = database.prepare(`${select} WHERE key > ? ORDER BY key LIMIT ?`)
-  const ofField = database.prepare(`${select} WHERE key > ? AND key <= ? AND field = ? ORDER BY key`)
-  const lastKey = database.prepare('SELECT MAX(key) AS last FROM change')
-  const shipmentsSince = database.prepare(
-    'SELECT DISTINCT shipment_id AS id FROM change WHERE seen_at > ? AND container_id IS NULL',
+  const select = (where: string) =>
+    database.query<Change>(
+      'change',
+      changeRow,
+      `SELECT key, seen_at AS seenAt, shipment_id AS shipmentId, container_id AS containerId, field, old, new
+        FROM change WHERE ${where}`,
+    )
+  const ofShipment = select('shipment_id = ? AND key < ? ORDER BY key DESC LIMIT ?')
+  const ofContainer = select('container_id = ? AND key < ? ORDER BY key DESC LIMIT ?')
+  const after = select('key > ? ORDER BY key LIMIT ?')
+  const ofField = select('key > ? AND key <= ? AND field = ? ORDER BY key')
+  const byKeys = select('key IN (SELECT value FROM json_each(?))')
+  const lastKey = database.query(
+    'change',
+    z.object({ last: z.number().nullable() }),
+    'SELECT MAX(key) AS last FROM change',
   )
-  const containersSince = database.prepare(
+  const shipmentsSince = database.query(
+    'change',
+    idRow,
+    'SELECT DISTINCT shipment_id AS id FROM change WHERE seen_at > ? AND container_id IS NULL AND shipment_id IS NOT NULL',
+  )
+  const containersSince = database.query(
+    'change',
+    idRow,
     'SELECT DISTINCT container_id AS id FROM change WHERE seen_at > ? AND container_id IS NOT NULL',
   )
-  const spansSince = database.prepare(
+  const spansSince = database.query(
+    'change',
+    z.object({ first: z.number(), last: z.number() }),
     `SELECT MIN(key) AS first, MAX(key) AS last FROM change
       WHERE seen_at > ? AND field IN (${TOLD_FIELDS.map((field) => `'${field}'`).join(', ')})
       GROUP BY shipment_id, container_id, field ORDER BY last DESC LIMIT ${MOST_TOLD}`,
   )
-  const byKeys = database.prepare(`${select} WHERE key IN (SELECT value FROM json_each(?))`)
-  const outdated = database.prepare('SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?')
+  const outdated = database.query(
+    'change',
+    z.object({ key: z.number() }),
+    'SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?',
+  )
   const remove = database.prepare('DELETE FROM change WHERE key = ?')
-
-  const readChanges = (rows: readonly Row[]): readonly Change[] => readRows(database, 'change', rows, changeOf)
 
   /** Net changes since that time, newest first. */
   function changesSince(moment: number): readonly Change[] {
     const spans = spansSince.all(moment)
-    const ends = readChanges(byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last]))))
+    const ends = byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last])))
     const endsByKey = new Map(ends.map((end) => [end.key, end]))
     return spans.flatMap(({ first, last }) => {
-      const oldest = endsByKey.get(Number(first))
-      const newest = endsByKey.get(Number(last))
+      const oldest = endsByKey.get(first)
+      const newest = endsByKey.get(last)
       if (oldest === undefined || newest === undefined || isSameJson(oldest.old, newest.new)) return []
       return [{ ...newest, old: oldest.old }]
     })
   }
 
   return {
-    ofShipment: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      readChanges(ofShipment.all(id, before, most)),
+    ofShipment: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) => ofShipment.all(id, before, most),
     ofContainer: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      readChanges(ofContainer.all(id, before, most)),
-    after: (key, most) => readChanges(after.all(key, most)),
+      ofContainer.all(id, before, most),
+    after: (key, most) => after.all(key, most),
     ofField(field, key, among) {
-      const last = Math.min(key + among, Number(lastKey.get()?.['last'] ?? 0))
-      return last <= key ? null : { changes: readChanges(ofField.all(key, last, field)), last }
+      const last = Math.min(key + among, lastKey.first()?.last ?? 0)
+      return last <= key ? null : { changes: ofField.all(key, last, field), last }
     },
     since: (moment) => ({
-      shipments: shipmentsSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
-      containers: containersSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
+      shipments: shipmentsSince.all(moment).map(({ id }) => id),
+      containers: containersSince.all(moment).map(({ id }) => id),
       changes: changesSince(moment),
     }),
     prune(before, most) {
       return database.transaction(() => {
         const keys = outdated.all(before, most)
-        for (const { key } of keys) remove.run(Number(key))
+        for (const { key } of keys) remove.run(key)
         return keys.length
       })
     },
@@ -102,26 +118,20 @@ function isSameJson(one: Json, other: Json): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function changeOf(row: Row): Change | null {
-  const { field, seen_at: seenAt } = row
-  if (!isField(field) || !isTime(seenAt)) return null
-  return {
-    key: Number(row['key']),
-    seenAt,
-    shipmentId: textIn(row['shipment_id']),
-    containerId: textIn(row['container_id']),
-    field,
-    // An unreadable value becomes null. The change still shows.
-    old: readJson(row['old']) ?? null,
-    new: readJson(row['new']) ?? null,
-  }
-}
+/** An unreadable value becomes null. The change still shows. */
+const changedValue = z.string().transform((text) => readJson(text) ?? null)
 
-function isField(field: unknown): field is ChangedField {
-  return FIELDS.has(field)
-}
+const changeRow = z.object({
+  key: z.number(),
+  seenAt: timeColumn,
+  shipmentId: z.string().nullable(),
+  containerId: z.string().nullable(),
+  field: z.enum([...SHIPMENT_FIELDS, ...CONTAINER_FIELDS]),
+  old: changedValue,
+  new: changedValue,
+})
 
-const FIELDS: ReadonlySet<unknown> = new Set([...SHIPMENT_FIELDS, ...CONTAINER_FIELDS])
+const idRow = z.object({ id: z.string() })
 
 const CHANGES_PER_EXPORT = 500
 

@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { z } from 'zod'
 import { callAll } from '#main/core/events/emitter.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
@@ -19,6 +20,13 @@ export interface Prepared {
   all(...values: SQLInputValue[]): readonly Row[]
   /** Rows as arrays: naming the columns of a whole fleet takes longer than reading it. */
   lists(...values: SQLInputValue[]): readonly (readonly Value[])[]
+}
+
+/** A query whose rows have the shape of a schema. Skips unreadable rows and reports how many there are. */
+export interface Query<Shape> {
+  all(...values: SQLInputValue[]): readonly Shape[]
+  /** Null if there is no row or it is unreadable. */
+  first(...values: SQLInputValue[]): Shape | null
 }
 
 export interface DatabaseOptions {
@@ -136,6 +144,25 @@ export class Database {
       get: (...values) => this.#guarded(() => rowsOf<Row | undefined>(current(), (it) => [it.get(...values)])[0]),
       all: (...values) => this.#guarded(() => rowsOf<Row>(current(), (it) => it.all(...values))),
       lists: (...values) => this.#guarded(() => rowsOf<readonly Value[]>(current(), (it) => listsOf(it, values))),
+    }
+  }
+
+  /** The first column names an unreadable row in the report. */
+  query<Shape>(table: string, schema: z.ZodType<Shape>, sql: string): Query<Shape> {
+    const statement = this.prepare(sql)
+    const read = (row: Row): readonly Shape[] => {
+      const parsed = schema.safeParse(row)
+      if (parsed.success) return [parsed.data]
+      // Only the key: the rest of the row must not get into a message.
+      this.reportUnreadable(table, String(Object.values(row)[0]))
+      return []
+    }
+    return {
+      all: (...values) => statement.all(...values).flatMap(read),
+      first(...values) {
+        const row = statement.get(...values)
+        return row === undefined ? null : (read(row)[0] ?? null)
+      },
     }
   }
 

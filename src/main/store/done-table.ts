@@ -6,10 +6,8 @@ import type { Change } from '#shared/fleet/change.ts'
 import type { Gap } from '#shared/invoices/observed.ts'
 import { DAY } from '#shared/time/instant.ts'
 import type { Database } from './database.ts'
-import type { Row } from './row.ts'
-import { readRows } from './read-rows.ts'
-import { isTime, textIn } from './row.ts'
-import { readContainer, readJson, readShipment, recordText } from './record-text.ts'
+import { jsonColumn, textColumn, timeColumn } from './columns.ts'
+import { readContainer, readShipment, recordText } from './record-text.ts'
 
 /** Charges can be disputed and audited for a year. */
 export const DONE_KEPT_MS = 365 * DAY
@@ -32,27 +30,33 @@ export function createDoneTable(database: Database): DoneTable {
         done_at = excluded.done_at, how = excluded.how, container = excluded.container,
         shipment = excluded.shipment, watch = excluded.watch`,
   )
-  const selectOne = database.prepare('SELECT * FROM done WHERE container_id = ?')
+  const select = (where: string) =>
+    database.query(
+      'done',
+      doneRow,
+      `SELECT key, container_id AS containerId, done_at AS doneAt, how, container, shipment, watch FROM done WHERE ${where}`,
+    )
+  const selectOne = select('container_id = ?')
   const has = database.prepare('SELECT 1 FROM done WHERE container_id = ?')
   const remove = database.prepare('DELETE FROM done WHERE container_id = ?')
-  const part = database.prepare('SELECT * FROM done WHERE key > ? ORDER BY key LIMIT ?')
-  const outdated = database.prepare('SELECT key FROM done WHERE done_at < ? ORDER BY done_at LIMIT ?')
+  const part = select('key > ? ORDER BY key LIMIT ?')
+  // The readable rows may be fewer.
+  const endOfPart = database.query('done', keyRow, 'SELECT key FROM done WHERE key > ? ORDER BY key LIMIT 1 OFFSET ?')
+  const outdated = database.query('done', keyRow, 'SELECT key FROM done WHERE done_at < ? ORDER BY done_at LIMIT ?')
   const removeAll = database.prepare('DELETE FROM done WHERE key IN (SELECT value FROM json_each(?))')
-  const legible = (rows: readonly Row[]): readonly DoneAccount[] => readRows(database, 'done', rows, accountOf)
   return {
     write({ containerId, doneAt, how, evidence }) {
       const { container, shipment, ...watch } = evidence
       const texts = [recordText(container).facts, shipment === null ? null : recordText(shipment).facts]
       write.run(containerId, doneAt, how, ...texts, JSON.stringify(watch))
     },
-    of: (containerId) => legible(selectOne.all(containerId))[0] ?? null,
+    of: (containerId) => selectOne.first(containerId),
     has: (containerId) => has.get(containerId) !== undefined,
     remove: (containerId) => void remove.run(containerId),
-    part(after, most) {
-      const rows = part.all(after, most)
-      const last = rows.at(-1)?.['key'] ?? null
-      return { accounts: legible(rows), next: rows.length < most || last === null ? null : Number(last) }
-    },
+    part: (after, most) => ({
+      accounts: part.all(after, most),
+      next: endOfPart.first(after, most - 1)?.key ?? null,
+    }),
     prune(before, most) {
       const keys = outdated.all(before, most).map(({ key }) => key)
       if (keys.length > 0) removeAll.run(JSON.stringify(keys))
@@ -61,7 +65,6 @@ export function createDoneTable(database: Database): DoneTable {
   }
 }
 
-const how = z.enum(['returned', 'left'])
 const watch = z.object({
   firstSeenAt: z.number().nullable(),
   keptSince: z.number().nullable(),
@@ -69,14 +72,22 @@ const watch = z.object({
   changes: z.array(z.custom<Change>((value) => typeof value === 'object')),
 })
 
-function accountOf(row: Row): DoneAccount | null {
-  const containerId = textIn(row['container_id'])
-  const doneAt = row['done_at']
-  const container = readContainer({ facts: row['container'] ?? null })
-  const shipment = row['shipment'] === null ? null : readShipment({ facts: row['shipment'] ?? null })
-  const storedWatch = watch.safeParse(readJson(row['watch']))
-  const storedHow = how.safeParse(row['how'])
-  if (containerId === null || container?.id !== containerId || !isTime(doneAt)) return null
-  if (!storedWatch.success || !storedHow.success) return null
-  return { containerId, doneAt, how: storedHow.data, evidence: { container, shipment, ...storedWatch.data } }
-}
+const keyRow = z.object({ key: z.number() })
+
+const doneRow = z
+  .object({
+    containerId: z.string(),
+    doneAt: timeColumn,
+    how: z.enum(['returned', 'left']),
+    container: textColumn((facts) => readContainer({ facts }) ?? undefined),
+    shipment: z
+      .string()
+      .nullable()
+      .transform((facts) => (facts === null ? null : readShipment({ facts }))),
+    watch: jsonColumn(watch),
+  })
+  .refine(({ containerId, container }) => container.id === containerId)
+  .transform(({ container, shipment, watch, ...row }): DoneAccount => ({
+    ...row,
+    evidence: { container, shipment, ...watch },
+  }))

@@ -3,11 +3,9 @@
 import { z } from 'zod'
 import type { PageFingerprint } from '#main/service/tracking-api/api.ts'
 import type { SkippedRecord } from '#shared/contract/fleet-requests.ts'
-import type { Json } from '#shared/fleet/json.ts'
-import type { Database } from './database.ts'
-import type { Row } from './row.ts'
-import { readJson } from './record-text.ts'
 import type { Batch, ListName } from './batch.ts'
+import { jsonColumn } from './columns.ts'
+import type { Database } from './database.ts'
 
 export interface ShipmentEntry {
   readonly key: number
@@ -56,11 +54,13 @@ export function loadIndex(database: Database): FleetIndex {
   }
   const pages = new Map<PageKey, StoredPage>()
   const pageOf = new Map<string, PageKey>()
-  for (const row of database.prepare('SELECT list, number, fingerprint, members, set_aside FROM page').all()) {
-    const key = pageKey(row['list'] as ListName, Number(row['number']))
-    const page = readPage(row)
+  const selectPages = 'SELECT list, number, fingerprint, members, set_aside AS skipped FROM page'
+  for (const row of database.prepare(selectPages).all()) {
+    const parsed = pageRow.safeParse(row)
     // The service sends unreadable pages again.
-    if (page === null) continue
+    if (!parsed.success) continue
+    const { list, number, ...page } = parsed.data
+    const key = pageKey(list, number)
     const { skipped, members } = page
     // Read again too if a shipment is missing from the store: an unchanged page would never bring it.
     const isWhole = members.every((id) => shipments.has(id) || skipped.some((record) => record.id === id))
@@ -69,20 +69,6 @@ export function loadIndex(database: Database): FleetIndex {
   }
   const skippedBy = new Map<string, readonly SkippedRecord[]>()
   return { shipments, containers, pages, pageOf, skippedBy }
-}
-
-function readPage(row: Row): StoredPage | null {
-  const members = readJson(row['members'])
-  const skipped = readJson(row['set_aside'])
-  if (!isList(members) || !isList(skipped)) return null
-  const fingerprint = fingerprintSchema.safeParse(readJson(row['fingerprint']))
-  const parsed = z.array(skippedSchema).safeParse(skipped)
-  if (!parsed.success) return null
-  return {
-    fingerprint: fingerprint.success ? fingerprint.data : null,
-    members: members.map(String),
-    skipped: parsed.data,
-  }
 }
 
 const fingerprintSchema: z.ZodType<PageFingerprint> = z.object({
@@ -102,9 +88,13 @@ const skippedSchema: z.ZodType<SkippedRecord> = z.object({
   reason: z.string(),
 })
 
-function isList(json: Json | undefined): json is readonly Json[] {
-  return Array.isArray(json)
-}
+const pageRow = z.object({
+  list: z.enum(['active', 'stopped']),
+  number: z.number(),
+  fingerprint: jsonColumn(fingerprintSchema).nullable().catch(null),
+  members: jsonColumn(z.array(z.coerce.string())),
+  skipped: jsonColumn(z.array(skippedSchema)),
+})
 
 /** Runs inside the batch's transaction. `changed`: ids of changed shipments. */
 export type PageKeeper = (index: FleetIndex, batch: Batch, changed: ReadonlySet<string>) => void

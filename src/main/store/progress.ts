@@ -50,18 +50,12 @@ const NONE: Progress = {
 
 export function createProgressStore(database: Database): ProgressStore {
   const names = Object.keys(NONE) as (keyof Progress)[]
-  const namedValues = Object.fromEntries(names.map((name) => [name, createNamedValue(database, name)])) as Readonly<
-    Record<keyof Progress, NamedValue>
-  >
+  const namedValues = Object.fromEntries(
+    names.map((name) => [name, createNamedValue<unknown>(database, name, progressSchema.shape[name])]),
+  ) as Readonly<Record<keyof Progress, NamedValue<unknown>>>
   return {
-    read() {
-      // Parsed one by one: an unreadable value must not reset the others.
-      const entries = names.map((name) => {
-        const value = progressSchema.shape[name].safeParse(namedValues[name].read())
-        return [name, value.success ? value.data : NONE[name]] as const
-      })
-      return Object.fromEntries(entries) as Progress
-    },
+    // One by one: an unreadable value must not reset the others.
+    read: () => Object.fromEntries(names.map((name) => [name, namedValues[name].read() ?? NONE[name]])) as Progress,
     change(changes) {
       database.transaction(() => {
         for (const name of names) if (changes[name] !== undefined) namedValues[name].write(changes[name])

@@ -9,10 +9,7 @@ import {
 } from '#shared/contract/resume-requests.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 import type { Database } from './database.ts'
-import type { Row } from './row.ts'
-import { readRows } from './read-rows.ts'
-import { isTime } from './row.ts'
-import { readJson } from './record-text.ts'
+import { jsonColumn, timeColumn } from './columns.ts'
 
 export interface ResumeSteps {
   /** Repeated failures are one step. */
@@ -24,18 +21,23 @@ export interface ResumeSteps {
 
 export function createResumeSteps(database: Database): ResumeSteps {
   const insert = database.prepare(`INSERT INTO resume_step (resume, at, facts) VALUES (?, ?, ?)`)
-  const ofResume = database.prepare('SELECT * FROM resume_step WHERE resume = ? ORDER BY key')
-  const last = database.prepare('SELECT * FROM resume_step WHERE resume = ? ORDER BY key DESC LIMIT 1')
-  const outdated = database.prepare('SELECT key FROM resume_step WHERE at < ? ORDER BY at LIMIT ?')
+  const select = (where: string) =>
+    database.query('resume_step', stepRow, `SELECT key, at, facts FROM resume_step WHERE ${where}`)
+  const ofResume = select('resume = ? ORDER BY key')
+  const last = select('resume = ? ORDER BY key DESC LIMIT 1')
+  const outdated = database.query(
+    'resume_step',
+    z.object({ key: z.number() }),
+    'SELECT key FROM resume_step WHERE at < ? ORDER BY at LIMIT ?',
+  )
   const remove = database.prepare('DELETE FROM resume_step WHERE key IN (SELECT value FROM json_each(?))')
   return {
     add(resume, at, facts) {
       // Failed checks repeat every minute for two days.
-      const before = facts.what === 'not-read' ? last.get(resume) : undefined
-      if (before !== undefined && stepOf(before)?.what === 'not-read') return
+      if (facts.what === 'not-read' && last.first(resume)?.what === 'not-read') return
       insert.run(resume, at, JSON.stringify(facts))
     },
-    of: (resume) => readRows(database, 'resume_step', ofResume.all(resume), stepOf),
+    of: (resume) => ofResume.all(resume),
     prune(before, most) {
       const keys = outdated.all(before, most).map(({ key }) => key)
       if (keys.length > 0) remove.run(JSON.stringify(keys))
@@ -67,8 +69,6 @@ const factsSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('replaced') }),
 ]) satisfies z.ZodType<Unworded<ResumeStepFacts>>
 
-function stepOf(row: Row): Unworded<ResumeStep> | null {
-  const { at } = row
-  const facts = factsSchema.safeParse(readJson(row['facts']))
-  return facts.success && isTime(at) ? { ...facts.data, at } : null
-}
+const stepRow = z
+  .object({ at: timeColumn, facts: jsonColumn(factsSchema) })
+  .transform(({ at, facts }): Unworded<ResumeStep> => ({ ...facts, at }))

@@ -97,8 +97,8 @@ const CONFLICT_MS = 2 * MINUTE
 const MOST_CONFLICTS = 20
 
 export function createTeamLog({ database, now, personName, events }: TeamLogOptions): TeamLog {
-  const membershipValue = createNamedValue(database, 'team')
-  const positionValue = createNamedValue(database, 'team-position')
+  const membershipValue = createNamedValue(database, 'team', membershipSchema)
+  const positionValue = createNamedValue(database, 'team-position', z.custom<Json>())
   const statements = prepareAll(database)
   const rows = new Map(TEAM_KINDS.map((name) => [name, createRows(database, KINDS[name])]))
   let clock = createHybridClock(now, 0)
@@ -115,8 +115,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     generation = database.generation
     openConflicts.clear()
     clock = createHybridClock(now, Number(statements.greatest.get(latestStamp(now()))?.['stamp'] ?? 0))
-    const parsed = membershipSchema.safeParse(membershipValue.read())
-    membership = parsed.success ? parsed.data : null
+    membership = membershipValue.read() ?? null
     // Known now, after an update of the app.
     database.transaction(() => {
       for (const entry of statements.unknown.all().map(entryOf)) {
