@@ -7,8 +7,8 @@ import type { Plugin, Rolldown } from 'vite'
 /** Where the page finds them. */
 export const NOTICES = 'notices.txt'
 
-/** Packaged, but not as bundled modules: styles, data, native files, and Electron. */
-const CARRIED_OTHERWISE = ['tailwindcss', 'world-atlas', 'keytar', 'electron']
+/** Packaged, but not as bundled modules: the typeface, styles, data, native files, and Electron. */
+const CARRIED_OTHERWISE = ['@fontsource-variable/inter', 'tailwindcss', 'world-atlas', 'keytar', 'electron']
 
 /** Each lets a program be given away with it, without its source, under another licence. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -19,6 +19,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
+  'OFL-1.1',
   'Python-2.0',
   'Unlicense',
 ])

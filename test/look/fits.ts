@@ -16,7 +16,7 @@ const MUST_BE_READ = [
   '[role=columnheader] *',
   '#beside-status *',
   ...['container', 'deadline', 'appointment', 'action'].map((id) => `.board-row > [data-column=${id}]`),
-  '.board-act:not(.board-act-dense) > .board-main',
+  '.board-act-whole:not(.board-act-dense) > .board-main',
 ].join(', ')
 
 const LOOK = `(() => {

@@ -1,4 +1,4 @@
-// Opens every scene once and checks its picture, its accessibility in three themes, and its fit in four window sizes.
+// Opens every scene once and checks its picture, its accessibility in three themes, its sizes, and its fit in four window sizes.
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { ACCEPTED, type Accepted } from './accepted.ts'
 import { compare } from './compare.ts'
 import { whatDoesNotFit } from './fits.ts'
 import { createPhotographer, look, pictureAtRest, show, twoFrames, type Photographer } from './pictures.ts'
+import { whatIsOffScale } from './scale.ts'
 import { SCENES, type Scene } from './scenes.ts'
 
 /** A changed digit differs by more. */
@@ -76,6 +77,11 @@ function lookAt(scenes: readonly Scene[]): void {
         faults.push(...(await faultsOf(page, theme, scene.isNew)))
       }
       expect(faults).toEqual([])
+    })
+
+    it('uses only the sizes, weights, heights and radii of the design', async (context) => {
+      if (scene.name === 'print') context.skip('paper has sizes of its own')
+      expect(await whatIsOffScale(page)).toEqual([])
     })
 
     it('has room in windows of every size', async (context) => {

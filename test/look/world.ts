@@ -113,14 +113,13 @@ export async function startOpenWorld(browser: Browser, shipments: number): Promi
   return world
 }
 
-/** Hides the preview's strip and uses the fonts that CI installs. */
+/** Hides the preview's strip. Code and addresses use a font that CI installs. */
 const ALIKE_EVERYWHERE = `
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(\`
   html > aside { display: none; }
   :root {
     --strip-height: 0px !important;
-    --font-sans: DejaVu Sans, Liberation Sans, sans-serif;
     --font-mono: DejaVu Sans Mono, Liberation Mono, monospace;
   }\`)
   document.adoptedStyleSheets.push(sheet)

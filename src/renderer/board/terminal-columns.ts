@@ -31,7 +31,7 @@ const AVAILABILITY_ORDER = [
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 144,
+  width: 138,
   isStretchy: true,
   sortKey: ({ judgment: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,

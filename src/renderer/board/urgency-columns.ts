@@ -47,7 +47,7 @@ export const DO = {
 export const CONTAINER = {
   id: 'container',
   title: say('board.column.container'),
-  width: 104,
+  width: 122,
   isSticky: true,
   sortKey: (row) => row.container.number,
   cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgment) }),
@@ -59,7 +59,7 @@ export const DEADLINE = {
   id: 'deadline',
   title: say('board.column.deadline'),
   hint: say('board.column.deadline.hint'),
-  width: 176,
+  width: 164,
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
