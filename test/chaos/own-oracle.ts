@@ -3,6 +3,7 @@
 import type { RequestInput, RequestName } from '#shared/contract/requests.ts'
 import { trackedFacts } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
+import type { ContainerNotes } from '#shared/fleet/note.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import type { Random } from '#simulator/random.ts'
@@ -87,9 +88,10 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
   }
 
   async function handledFaults(truth: Records): Promise<readonly string[]> {
-    const answer = await world.program?.request('notes.list')
+    const answer = await world.program?.request('account.part', { name: 'notes', after: 0 })
     if (answer?.ok !== true) return ['the notes cannot be read']
-    const off = new Map(answer.value.containers.map((one) => [one.containerId, one.handled]))
+    const notes = answer.value.items as readonly ContainerNotes[]
+    const off = new Map(notes.map((one) => [one.containerId, one.handled]))
     return [...handled].flatMap(([id, { until, facts }]) => {
       const isOff = (off.get(id) ?? null) !== null
       const isOver = until < world.now - SLACK

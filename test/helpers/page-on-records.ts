@@ -9,7 +9,6 @@ import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts-requests.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { toFleetText, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
-import type { NotesChange } from '#shared/contract/notes-requests.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { AppSettings, PolicyView } from '#shared/contract/settings-requests.ts'
@@ -122,7 +121,6 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<FleetText> }
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
-  const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const policy: PolicyView = {
     file: '/etc/quaywatch/policy.json',
@@ -207,9 +205,6 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
     'settings.change': () => settings,
     'settings.keepOf': () => null,
     'history.since': () => ({ shipments: [], containers: [], changes: [] }),
-    'notes.list': () => noNotes,
-    'plan.list': () => [],
-    'bookings.list': () => [],
     'done.list': () => ({ lines: [], next: null }),
     'reports.outcomes': () => ({ outcomes: [], next: null }),
     'reports.tracking': () => ({ stops: [], resumes: [], gaps: [], next: null }),

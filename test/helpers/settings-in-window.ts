@@ -1,10 +1,11 @@
-// A bridge for stores of the page that only read and save settings; all collections are empty.
+// A bridge for stores of the page that read and save settings.
 
 import { createPinia, setActivePinia } from 'pinia'
 import { vi } from 'vitest'
+import { mainInWindow, type MainInWindow } from './main-in-window.ts'
 import type { AppSettings } from '#shared/contract/settings-requests.ts'
 
-export interface SettingsInWindow {
+export interface SettingsInWindow extends Pick<MainInWindow, 'put'> {
   /** The settings that main answers. */
   kept: AppSettings
   /** Makes new stores with these settings, which `read` asks for. */
@@ -13,7 +14,9 @@ export interface SettingsInWindow {
 
 /** Call it in `vi.hoisted`: the stores access the bridge on import. */
 export function settingsInWindow(): SettingsInWindow {
+  const main = mainInWindow()
   const bridge: SettingsInWindow = {
+    put: main.put,
     kept: {} as AppSettings,
     async start(kept, read) {
       setActivePinia(createPinia())
@@ -24,14 +27,6 @@ export function settingsInWindow(): SettingsInWindow {
       await read()
     },
   }
-  const noItems = { revision: 1, items: [], next: null }
-  const valueOf = (route: string): unknown => (route.endsWith('.part') ? noItems : bridge.kept)
-  vi.stubGlobal('window', {
-    quaywatch: {
-      request: (route: string) => Promise.resolve({ ok: true, value: valueOf(route) }),
-      on: () => () => undefined,
-    },
-    addEventListener: () => undefined,
-  })
+  main.request = () => ({ ok: true, value: bridge.kept })
   return bridge
 }

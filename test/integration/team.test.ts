@@ -21,6 +21,7 @@ import { newDispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { DAY } from '#shared/time/instant.ts'
 import { dayOf } from '#shared/time/calendar-day.ts'
+import { itemsIn } from '#test/helpers/collection-items.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
@@ -63,14 +64,10 @@ async function joinTeam(desk: Desk): Promise<void> {
   expect(await desk.session.handlers['team.join']()).toMatchObject({ ok: true, value: { state: 'connected' } })
 }
 
-const handledOn = ({ session }: Desk): readonly string[] => {
-  const answer = session.handlers['notes.list']()
-  return answer.ok
-    ? answer.value.containers.flatMap(({ containerId, handled }) =>
-        handled === null ? [] : `${containerId} ${handled.who}`,
-      )
-    : []
-}
+const handledOn = ({ session }: Desk): readonly string[] =>
+  itemsIn(session.handlers, 'notes').flatMap(({ containerId, handled }) =>
+    handled === null ? [] : `${containerId} ${handled.who}`,
+  )
 
 describe('a team of two accounts', () => {
   it('shares handled containers, notes, owners and rates, and names who did what', async () => {
@@ -99,7 +96,9 @@ describe('a team of two accounts', () => {
           ],
         },
       })
-    expect(sam.messages.map(({ event }) => event)).toEqual(expect.arrayContaining(['notes.changed', 'team.activity']))
+    expect(sam.messages.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['collection.changed', 'team.activity']),
+    )
   })
 
   it('shares every kind of data, and sends events to the colleague’s page', async () => {
@@ -108,10 +107,10 @@ describe('a team of two accounts', () => {
     await joinTeam(maria)
     await joinTeam(sam)
     const { handlers } = maria.session
-    const itemsOf = (name: 'rates' | 'invoices' | 'disputes' | 'incidents') =>
-      sam.session.handlers['account.part']({ name, after: 0 })
+    const names = ['bookings', 'disputes', 'incidents', 'invoices', 'notes', 'plan', 'rates'] as const
+    const itemsOf = (name: (typeof names)[number]) => itemsIn(sam.session.handlers, name)
     // The page gets the changes of what it has.
-    for (const name of ['rates', 'invoices', 'disputes', 'incidents'] as const) itemsOf(name)
+    names.forEach(itemsOf)
     const container = { containerId: 'c-1', number: 'MSCU1234566' }
     handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: 'Booked', who: 'Maria' })
     const remindAt = Date.now() + DAY
@@ -130,31 +129,23 @@ describe('a team of two accounts', () => {
     const { closed } = maria.settings.read().rules
     maria.settings.change({ rules: { closed: { ...closed, days: ['2026-12-26'] } } })
 
-    const value = (route: 'bookings.list' | 'plan.list') => sam.session.handlers[route]()
     await expect.poll(() => sam.settings.read().rules.closed.days).toEqual(['2026-12-26'])
     expect(sam.settings.read().rules).toMatchObject({
       ports: { USLAX: ['ilwu'] },
       terminals: { t1: { closedDays: ['2026-12-24'] } },
     })
-    expect(value('plan.list')).toMatchObject({ value: [{ driver: 'Luis' }] })
-    expect(value('bookings.list')).toMatchObject({
-      value: [{ time: '10:00', confirmation: '#A123', isEarliestSlot: true }],
-    })
-    expect(itemsOf('invoices')).toMatchObject({ value: { items: [{ id: 'i-1' }] } })
-    expect(itemsOf('disputes')).toMatchObject({ value: { items: [{ invoiceId: 'i-1' }] } })
-    expect(itemsOf('incidents')).toMatchObject({ value: { items: [{ id: 'e-1' }] } })
-    expect(itemsOf('rates')).toMatchObject({ value: { items: [{ label: 'MSC LA' }] } })
-    expect(sam.messages.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['notes.changed', 'plan.changed', 'bookings.changed']),
-    )
+    expect(itemsOf('plan')).toMatchObject([{ driver: 'Luis' }])
+    expect(itemsOf('bookings')).toMatchObject([{ time: '10:00', confirmation: '#A123', isEarliestSlot: true }])
+    expect(itemsOf('invoices')).toMatchObject([{ id: 'i-1' }])
+    expect(itemsOf('disputes')).toMatchObject([{ invoiceId: 'i-1' }])
+    expect(itemsOf('incidents')).toMatchObject([{ id: 'e-1' }])
+    expect(itemsOf('rates')).toMatchObject([{ label: 'MSC LA' }])
     expect(
       sam.messages.flatMap((message) => (message.event === 'collection.changed' ? [message.payload.name] : [])),
-    ).toEqual(expect.arrayContaining(['rates', 'invoices', 'disputes', 'incidents']))
+    ).toEqual(expect.arrayContaining([...names]))
     // A reminder is personal.
-    const remindersOf = ({ session }: Desk) => {
-      const { value } = session.handlers['notes.list']()
-      return value.containers.flatMap(({ notes }) => notes.map((note) => note.remindAt))
-    }
+    const remindersOf = ({ session }: Desk) =>
+      itemsIn(session.handlers, 'notes').flatMap(({ notes }) => notes.map((note) => note.remindAt))
     expect([remindersOf(maria), remindersOf(sam)]).toEqual([[remindAt], [null]])
     // The container's history.
     expect(sam.session.handlers['team.activityOf']({ containerId: 'c-1' })).toMatchObject({
@@ -166,8 +157,8 @@ describe('a team of two accounts', () => {
     })
     handlers['bookings.remove']({ containerIds: ['c-1'] })
     handlers['invoices.remove']({ id: 'i-1' })
-    await expect.poll(() => itemsOf('invoices')).toMatchObject({ value: { items: [] } })
-    expect(value('bookings.list')).toMatchObject({ value: [] })
+    await expect.poll(() => itemsOf('invoices')).toEqual([])
+    expect(itemsOf('bookings')).toEqual([])
   })
 
   it('keeps all data after leaving, and reports an unreachable folder', async () => {

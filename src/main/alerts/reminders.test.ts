@@ -33,7 +33,7 @@ function setUp() {
       ...state.reminders.filter((other) => other.key !== key),
       { key, containerId: 'container-1', text, who: 'Maria', writtenAt: START, remindAt },
     ]
-    events.emit('notes', { containers: [], isAll: false, unreadable: 0 })
+    events.emit('notes', { containerIds: [] })
   }
   return { clock, state, raised, remind, following, facts: () => raised.map(({ fact }) => fact) }
 }

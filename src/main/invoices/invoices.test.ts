@@ -6,14 +6,15 @@ import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { createEvidence } from '#main/done/evidence.ts'
-import { createDisputes, type IncidentEvents } from '#main/incidents/incidents.ts'
+import type { RecordEvents } from '#main/collections/records.ts'
+import { createDisputes } from '#main/incidents/incidents.ts'
 import { followWatch } from '#main/done/watch-gaps.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { dayFromText } from '#shared/time/calendar-day.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createInvoices, type InvoicesEvents } from './invoices.ts'
+import { createInvoices } from './invoices.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -30,7 +31,7 @@ function inFolder() {
     const store = openStore({ path, clock: createFakeClock() })
     onTestFinished(() => store.close())
     const events = createEmitter<
-      InvoicesEvents & IncidentEvents & Pick<SyncEvents, 'runEnded' | 'reset'> & Pick<StoreEvents, 'teamChanged'>
+      RecordEvents & Pick<SyncEvents, 'runEnded' | 'reset'> & Pick<StoreEvents, 'teamChanged'>
     >()
     const gaps = followWatch({ store, events, now, isClockUnsure: () => false, historyMs })
     const disputes = createDisputes({ store, events })
@@ -56,57 +57,20 @@ function inFolder() {
   }
 }
 
-const invoice = (id: string, number = '') => {
-  const empty = emptyInvoice(id, aContainer())
-  return { ...empty, texts: { ...empty.texts, number } }
-}
-
-it('keeps invoices across a restart, newest first and without duplicates', () => {
-  const open = inFolder()
-  const first = open()
-  first.invoices.save(invoice('a', 'INV-1'))
-  first.invoices.save(invoice('b', 'INV-2'))
-  first.invoices.save(invoice('a', 'INV-1, corrected'))
-  first.store.close()
-  const { invoices } = open()
-  expect(invoices.list()).toEqual([invoice('b', 'INV-2'), invoice('a', 'INV-1, corrected')])
-  invoices.remove('b')
-  expect(invoices.list()).toEqual([invoice('a', 'INV-1, corrected')])
-})
-
-it('says after a change here and after one by the team that invoices changed', () => {
-  const { invoices, events } = inFolder()()
-  const emitted: number[] = []
-  events.on('invoices', () => emitted.push(invoices.list().length))
-  invoices.save(invoice('a'))
-  invoices.remove('a')
-  events.emit('teamChanged', new Map([['note', ['n']]]))
-  events.emit('teamChanged', new Map([['invoice', ['b']]]))
-  expect(emitted).toEqual([1, 0, 0])
-})
+const invoice = (id: string) => emptyInvoice(id, aContainer())
 
 it('removes the dispute with its invoice', () => {
   const { invoices, disputes, events } = inFolder()()
   for (const id of ['a', 'b']) {
-    invoices.save(invoice(id))
+    invoices.put([invoice(id)])
     const of = { invoiceId: id, containerId: 'container-1', number: 'MSCU0000001', currency: 'USD' }
-    disputes.save(newDispute(of, dayFromText('2026-07-06')!, null))
+    disputes.put([newDispute(of, dayFromText('2026-07-06')!, null)])
   }
-  const emitted: unknown[] = []
-  events.on('disputes', ({ all }) => emitted.push(all.map(({ invoiceId }) => invoiceId)))
-  invoices.remove('a')
+  const emitted: string[] = []
+  events.on('records', ({ name }) => emitted.push(name))
+  invoices.remove(['a'])
   expect(disputes.list()).toMatchObject([{ invoiceId: 'b' }])
-  expect(emitted).toEqual([['b']])
-})
-
-it('skips an unreadable invoice and keeps the others', () => {
-  const open = inFolder()
-  const first = open()
-  for (const id of ['a', 'b', 'c']) first.invoices.save(invoice(id))
-  const { database } = first.store
-  database.prepare(`UPDATE invoice SET entry = 'no longer JSON' WHERE id = 'c'`).run()
-  first.store.close()
-  expect(open().invoices.list()).toEqual([invoice('b'), invoice('a')])
+  expect(emitted).toEqual(['invoices', 'disputes'])
 })
 
 it('returns all evidence of a known container with its first sighting, and null for an unknown one', () => {

@@ -6,7 +6,6 @@ import { createEmitter } from '#main/core/events/emitter.ts'
 import type { Batch } from '#main/store/batch.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
-import type { NotesChange } from '#shared/contract/notes-requests.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
@@ -35,8 +34,8 @@ function open(clock = createFakeClock(), file = 'fleet.db') {
   const events = createEmitter<StoreEvents & NotesEvents & SyncEvents>()
   const store = openStore({ path: join(folder, file), clock }, events)
   stores.push(store)
-  const emitted: NotesChange[] = []
-  events.on('notes', (change) => emitted.push(change))
+  const emitted: (readonly string[])[] = []
+  events.on('notes', ({ containerIds }) => emitted.push(containerIds))
   const state = { isClockUnsure: false }
   const certainNow = (): number | null => (state.isClockUnsure ? null : clock.now())
   const notes = createNotes({ store, clock, now: () => clock.now(), certainNow, events })
@@ -46,9 +45,9 @@ function open(clock = createFakeClock(), file = 'fleet.db') {
 }
 
 const handledIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
-  list().containers.flatMap(({ containerId, handled }) => (handled === null ? [] : [containerId]))
+  list().flatMap(({ containerId, handled }) => (handled === null ? [] : [containerId]))
 const textsIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
-  list().containers.flatMap(({ notes }) => notes.map(({ text, who }) => `${text}, ${who}`))
+  list().flatMap(({ notes }) => notes.map(({ text, who }) => `${text}, ${who}`))
 
 /** As the team's log does it. */
 function shareHandled(from: ReturnType<typeof open>, to: ReturnType<typeof open>): void {
@@ -92,7 +91,7 @@ describe('a handled container', () => {
     first.store.close()
     const { notes, commit } = open(first.clock)
     commit({ shipments: [aShipment()], containers: [aContainer()] })
-    expect(notes.list().containers).toEqual([
+    expect(notes.list()).toEqual([
       {
         containerId: ONE,
         handled: { at: first.clock.now(), until: null, text: 'Booked Tue 07:00', who: 'Maria' },
@@ -107,7 +106,7 @@ describe('a handled container', () => {
     commit({ containers: [aContainer({ holds: [{ name: 'customs', status: 'hold', description: null }] })] })
     expect(handledIn(notes)).toEqual([])
     expect(textsIn(notes)).toEqual(['Booked Tue 07:00, Maria'])
-    expect(sent.at(-1)?.containers).toEqual(notes.list().containers)
+    expect(sent.at(-1)).toEqual([ONE])
     commit({ containers: [aContainer()] })
     expect(handledIn(notes)).toEqual([])
   })
@@ -151,7 +150,7 @@ describe('a handled container', () => {
     expect(handledIn(notes)).toEqual([ONE])
     await clock.advance(MINUTE)
     expect(handledIn(notes)).toEqual([])
-    expect(sent.at(-1)?.containers[0]?.handled).toBeNull()
+    expect(sent.at(-1)).toEqual([ONE])
   })
 
   it('returns once a full disk has room again', async () => {
@@ -189,7 +188,7 @@ describe('a handled container', () => {
   it('returns within a year, and at once if a wrong clock set a later end', async () => {
     const { notes, clock } = open()
     notes.handle({ ...HANDLED, until: clock.now() + 1_000 * DAY })
-    expect(notes.list().containers[0]?.handled?.until).toBe(clock.now() + 366 * DAY)
+    expect(notes.list()[0]?.handled?.until).toBe(clock.now() + 366 * DAY)
     clock.jump(-3 * DAY)
     await clock.advance(HOUR)
     expect(handledIn(notes)).toEqual([])
@@ -199,7 +198,7 @@ describe('a handled container', () => {
     const { notes } = open()
     notes.handle(HANDLED)
     notes.putBack({ containerIds: [ONE] })
-    expect(notes.list().containers).toEqual([])
+    expect(notes.list()).toEqual([])
   })
 })
 
@@ -234,12 +233,12 @@ describe('notes and reminders', () => {
     notes.handle(HANDLED)
     notes.write({ containerId: ONE, text: 'x', who: '', remindAt: null })
     events.emit('pruned', { shipments: [], containers: [ONE, 'another'] })
-    expect(notes.list().containers).toEqual([])
-    expect(sent.at(-1)?.containers).toEqual([{ containerId: ONE, handled: null, notes: [] }])
+    expect(notes.list()).toEqual([])
+    expect(sent.at(-1)).toEqual([ONE])
   })
 
-  it('skip and count damaged rows', () => {
-    const { notes, store } = open()
+  it('skip damaged rows', () => {
+    const { notes, store, events } = open()
     notes.handle(HANDLED)
     notes.write({ containerId: ONE, text: 'whole', who: '', remindAt: null })
     const damage = `INSERT INTO note (container_id, text, who, written_at, remind_at) VALUES ('container-1', 'x', '', ?, ?)`
@@ -248,19 +247,21 @@ describe('notes and reminders', () => {
     store.database
       .prepare(`INSERT INTO handled (container_id, handled_at, until, text, who) VALUES ('y', 1, ?, '', '')`)
       .run(2n ** 62n)
-    expect(notes.list()).toMatchObject({ isAll: true, unreadable: 3 })
+    events.emit('reset', undefined)
+    expect(notes.list()).toHaveLength(1)
     expect(textsIn(notes)).toEqual(['whole, '])
     expect(handledIn(notes)).toEqual([ONE])
     expect(notes.dueReminders(Number.MAX_SAFE_INTEGER)).toEqual([])
   })
 })
 
-it('sends everything again after the store was reset', () => {
+it('emits all containers again after the store was reset', () => {
   const { notes, events, store, sent } = open()
   notes.handle(HANDLED)
   store.startAfresh()
   events.emit('reset', undefined)
-  expect(sent.at(-1)).toEqual({ containers: [], isAll: true, unreadable: 0 })
+  expect(sent.at(-1)).toEqual([ONE])
+  expect(notes.list()).toEqual([])
 })
 
 describe('a removed note', () => {
@@ -270,11 +271,11 @@ describe('a removed note', () => {
     write('first')
     await clock.advance(MINUTE)
     write('second')
-    const all = notes.list().containers[0]!.notes
+    const all = notes.list()[0]!.notes
     const { key, ...first } = all[0]!
     notes.remove({ key })
     await clock.advance(MINUTE)
     notes.write({ containerId: ONE, ...first })
-    expect(notes.list().containers[0]!.notes).toMatchObject([first, { text: 'second' }])
+    expect(notes.list()[0]!.notes).toMatchObject([first, { text: 'second' }])
   })
 })

@@ -10,7 +10,6 @@ import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { NotesChange } from '#shared/contract/notes-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import {
   LONGEST_SNOOZE_MS,
@@ -20,7 +19,7 @@ import {
   type Note,
 } from '#shared/fleet/note.ts'
 import { MINUTE } from '#shared/time/instant.ts'
-import type { Capture } from '#main/team/team-log.ts'
+import type { Capture } from '#main/collections/records.ts'
 import { trackedFacts, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database } from '#main/store/database.ts'
@@ -29,20 +28,20 @@ import { readRows } from '#main/store/read-rows.ts'
 import { isTime, textIn, timeIn } from '#main/store/row.ts'
 
 export interface NotesEvents {
-  notes: NotesChange
+  notes: { readonly containerIds: readonly string[] }
 }
 
 export interface Notes {
-  list(): NotesChange
+  list(): readonly ContainerNotes[]
   /** Handled, and nothing changed since. */
   isHandled(containerId: string): boolean
   /** Handled, noted or with a reminder. */
   isNoted(containerId: string): boolean
-  handle(input: RequestInput<'notes.handle'>): NotesChange
-  putBack(input: RequestInput<'notes.putBack'>): NotesChange
-  write(input: RequestInput<'notes.write'>): AnswerFacts<NotesChange>
-  remind(input: RequestInput<'notes.remind'>): NotesChange
-  remove(input: RequestInput<'notes.remove'>): NotesChange
+  handle(input: RequestInput<'notes.handle'>): void
+  putBack(input: RequestInput<'notes.putBack'>): void
+  write(input: RequestInput<'notes.write'>): AnswerFacts<null>
+  remind(input: RequestInput<'notes.remind'>): void
+  remove(input: RequestInput<'notes.remove'>): void
   /** Reminders due by then, including those already shown. Oldest first. */
   dueReminders(now: number): readonly DueReminder[]
   close(): void
@@ -74,31 +73,32 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
   const table = createNotesTable(database)
   const timer = new Timer(clock)
   /** In memory, because each judgment of the fleet reads it for every container. */
-  const handledNow = new Set<string>()
+  const byContainer = new Map(table.all().map((one) => [one.containerId, one]))
 
-  function changed(containerIds: Iterable<string>): NotesChange {
-    const containers = [...new Set(containerIds)].map((id) => table.of(id))
-    const change = { containers, isAll: false, unreadable: 0 }
-    if (containers.length > 0) {
-      database.afterCommit(() => {
-        know(containers)
-        events.emit('notes', change)
-      })
-    }
-    return change
+  function changed(containerIds: Iterable<string>): void {
+    const ids = [...new Set(containerIds)]
+    if (ids.length > 0) database.afterCommit(() => readAgain(ids))
   }
 
-  function change(work: () => Iterable<string>): NotesChange {
-    const done = database.transaction(() => changed(work()))
+  function change(work: () => Iterable<string>): void {
+    database.transaction(() => changed(work()))
     wait()
-    return done
   }
 
-  function know(containers: NotesChange['containers']): void {
-    for (const { containerId, handled } of containers) {
-      if (handled === null) handledNow.delete(containerId)
-      else handledNow.add(containerId)
+  function readAgain(containerIds: readonly string[]): void {
+    for (const id of containerIds) {
+      const one = table.of(id)
+      if (one.handled === null && one.notes.length === 0) byContainer.delete(id)
+      else byContainer.set(id, one)
     }
+    events.emit('notes', { containerIds })
+  }
+
+  function readAll(): void {
+    const before = [...byContainer.keys()]
+    byContainer.clear()
+    for (const one of table.all()) byContainer.set(one.containerId, one)
+    events.emit('notes', { containerIds: [...new Set([...before, ...byContainer.keys()])] })
   }
 
   /** The text of a handled container stays as a note. */
@@ -144,12 +144,8 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
     if (handled.length + notes.length === 0) return
     const noted = notes.map((uid) => table.containerOfNote(uid))
     // A deleted note doesn't name its container any more.
-    const isAll = noted.includes(null)
-    const ids = new Set([...handled, ...noted.filter((id) => id !== null)])
-    const news = isAll ? list() : { containers: [...ids].map((id) => table.of(id)), isAll, unreadable: 0 }
-    if (isAll) handledNow.clear()
-    know(news.containers)
-    events.emit('notes', news)
+    if (noted.includes(null)) readAll()
+    else readAgain([...new Set([...handled, ...noted.filter((id) => id !== null)])])
     wait()
   }
 
@@ -181,10 +177,7 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
   listening.use(
     events.on('pruned', ({ containers }) => {
       change(() => {
-        const noted = containers.filter((id) => {
-          const { notes } = table.of(id)
-          return notes.length > 0 || table.isHandled(id)
-        })
+        const noted = containers.filter((id) => byContainer.has(id))
         for (const id of noted) table.removeAllOf(id)
         return noted
       })
@@ -193,24 +186,16 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
   listening.use(events.on('teamChanged', takeTeam))
   listening.use(
     events.on('reset', () => {
-      const change = list()
-      handledNow.clear()
-      know(change.containers)
-      events.emit('notes', change)
+      readAll()
       wait()
     }),
   )
-  know(list().containers)
   endSnoozes()
 
-  function list(): NotesChange {
-    return { ...table.all(), isAll: true }
-  }
-
   return {
-    list,
-    isHandled: (id) => handledNow.has(id),
-    isNoted: (id) => handledNow.has(id) || table.of(id).notes.length > 0,
+    list: () => [...byContainer.values()],
+    isHandled: (id) => (byContainer.get(id)?.handled ?? null) !== null,
+    isNoted: (id) => byContainer.has(id),
     handle: ({ containerIds, until, text, who }) =>
       change(() => {
         const end = until === null ? null : Math.min(until, now() + LONGEST_SNOOZE_MS)
@@ -229,14 +214,13 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
       const { all, own } = table.count(containerId)
       if (all >= MOST_NOTES || own >= MOST_NOTES_OF_ONE) return failed(FULL)
       const note = { text, who, writtenAt, remindAt }
-      return succeeded(
-        change(() => {
-          const uid = randomUUID()
-          table.write(containerId, note, uid)
-          capture?.('note', [uid])
-          return [containerId]
-        }),
-      )
+      change(() => {
+        const uid = randomUUID()
+        table.write(containerId, note, uid)
+        capture?.('note', [uid])
+        return [containerId]
+      })
+      return succeeded(null)
     },
     remind: ({ key, remindAt }) => change(() => ownerIn(table.remind(key, remindAt))),
     remove: ({ key }) =>
@@ -263,12 +247,23 @@ const FULL = {
 
 export function notesHandlers(notes: Notes) {
   return {
-    'notes.list': () => succeeded(notes.list()),
-    'notes.handle': (input) => succeeded(notes.handle(input)),
-    'notes.putBack': (input) => succeeded(notes.putBack(input)),
+    'notes.handle': (input) => {
+      notes.handle(input)
+      return succeeded(null)
+    },
+    'notes.putBack': (input) => {
+      notes.putBack(input)
+      return succeeded(null)
+    },
     'notes.write': (input) => notes.write(input),
-    'notes.remind': (input) => succeeded(notes.remind(input)),
-    'notes.remove': (input) => succeeded(notes.remove(input)),
+    'notes.remind': (input) => {
+      notes.remind(input)
+      return succeeded(null)
+    },
+    'notes.remove': (input) => {
+      notes.remove(input)
+      return succeeded(null)
+    },
   } satisfies Partial<Handlers>
 }
 
@@ -296,8 +291,7 @@ function dayOf(written: Json): Json {
 }
 
 export interface NotesTable {
-  /** `unreadable`: number of skipped rows. */
-  all(): { readonly containers: readonly ContainerNotes[]; readonly unreadable: number }
+  all(): readonly ContainerNotes[]
   of(containerId: string): ContainerNotes
   isAnyHandled(): boolean
   isHandled(containerId: string): boolean
@@ -376,16 +370,9 @@ export function createNotesTable(database: Database): NotesTable {
         containers.set(id, entry)
         return entry
       }
-      const handledRows = allHandled.all()
-      const noteRows = allNotes.all()
-      const handled = readHandled(handledRows)
-      const notes = readNotes(noteRows)
-      for (const one of handled) entryOf(one.containerId).handled = one.handled
-      for (const { containerId, note } of notes) entryOf(containerId).notes.push(note)
-      return {
-        containers: [...containers].map(([containerId, kept]) => ({ containerId, ...kept })),
-        unreadable: handledRows.length - handled.length + noteRows.length - notes.length,
-      }
+      for (const one of readHandled(allHandled.all())) entryOf(one.containerId).handled = one.handled
+      for (const { containerId, note } of readNotes(allNotes.all())) entryOf(containerId).notes.push(note)
+      return [...containers].map(([containerId, entry]) => ({ containerId, ...entry }))
     },
     of(containerId) {
       return {

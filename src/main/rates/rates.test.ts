@@ -18,8 +18,9 @@ function inFolder() {
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     const emitted: (readonly RateRule[])[] = []
-    events.on('rates', (rules) => emitted.push(rules))
-    return { store, events, sent: emitted, rates: createRates({ store, events }) }
+    const rates = createRates({ store, events })
+    events.on('rates', () => emitted.push(rates.list()))
+    return { store, events, sent: emitted, rates }
   }
 }
 

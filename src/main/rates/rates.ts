@@ -7,7 +7,7 @@ import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
-import type { Capture } from '#main/team/team-log.ts'
+import type { Capture } from '#main/collections/records.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { rateRule } from '#shared/contract/rates-requests.ts'
 import type { LearnedRate } from '#shared/rules/estimate.ts'
@@ -16,8 +16,8 @@ import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rules/rate-rule.ts'
 
 export interface RatesEvents {
-  rates: readonly RateRule[]
-  learnedRates: readonly LearnedRate[]
+  rates: void
+  learnedRates: void
 }
 
 export interface Rates {
@@ -42,44 +42,44 @@ export function createRates({ store: { database }, events, capture }: RatesOptio
   const selectAll = database.prepare('SELECT id, place, rule FROM rate ORDER BY place, id')
   const clear = database.prepare('DELETE FROM rate')
   const insert = database.prepare('REPLACE INTO rate (id, place, rule) VALUES (?, ?, ?)')
-  const list = (): readonly RateRule[] => readRows(database, 'rate', selectAll.all(), ruleOf)
+  const readRules = (): readonly RateRule[] => readRows(database, 'rate', selectAll.all(), ruleOf)
+  let rules = readRules()
   let learned: readonly LearnedRate[] = []
-  let book = bookOf(list(), learned)
-  const take = (rules: readonly RateRule[]): void => {
+  let book = bookOf(rules, learned)
+  const readAgain = (): void => {
+    rules = readRules()
     book = bookOf(rules, learned)
-    events.emit('rates', rules)
-  }
-  const teach = (next: readonly LearnedRate[]): void => {
-    learned = next
-    book = bookOf(list(), learned)
-    events.emit('learnedRates', learned)
+    events.emit('rates', undefined)
   }
   const listening = new DisposableStack()
-  listening.use(events.on('reset', () => take(list())))
+  listening.use(events.on('reset', readAgain))
   listening.use(
     events.on('teamChanged', (changed) => {
-      if (changed.has('rate')) take(list())
+      if (changed.has('rate')) readAgain()
     }),
   )
 
   return {
-    list,
-    save: (rules) =>
+    list: () => rules,
+    save: (next) =>
       database.transaction(() => {
         const places = new Map(selectAll.all().map((row) => [row['id'], Number(row['place'])]))
         clear.run()
         // A removal must not move later rates: moved rates would overwrite a colleague's edits.
         let place = -1
-        for (const rule of rules) {
+        for (const rule of next) {
           place = Math.max(places.get(rule.id) ?? place + 1, place)
           insert.run(rule.id, place, JSON.stringify(rule))
         }
         capture?.('rate')
-        const saved = list()
-        database.afterCommit(() => take(saved))
+        database.afterCommit(readAgain)
       }),
     learned: () => learned,
-    teach,
+    teach(next) {
+      learned = next
+      book = bookOf(rules, learned)
+      events.emit('learnedRates', undefined)
+    },
     book: () => book,
     close: () => listening.dispose(),
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { itemsIn } from '#test/helpers/collection-items.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { anAccount, opened } from '#test/helpers/lived-account.ts'
 
@@ -19,12 +20,11 @@ describe('migrations', () => {
     expect(session.sync.status()).toMatchObject({ store: null, counts: { shipments: 3 } })
     expect(alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(2)
     expect(toasts.filter((text) => text.includes('BOL-'))).toEqual([])
-    expect(handlers['notes.list']()).toMatchObject({ value: { unreadable: 0, containers: [{}, {}] } })
-    expect(handlers['plan.list']()).toMatchObject({ value: [{ driver: 'Luis' }, { driver: 'Ana' }] })
-    expect(handlers['bookings.list']()).toMatchObject({ value: [{ confirmation: 'A123' }] })
-    const itemsOf = (name: 'invoices' | 'rates') => handlers['account.part']({ name, after: 0 })
-    expect(itemsOf('rates')).toMatchObject({ value: { items: [{ id: UNIQUE, free: 4 }] } })
-    expect(itemsOf('invoices')).toMatchObject({ value: { items: [{ id: 'billed' }] } })
+    expect(itemsIn(handlers, 'notes')).toHaveLength(2)
+    expect(itemsIn(handlers, 'plan')).toMatchObject([{ driver: 'Luis' }, { driver: 'Ana' }])
+    expect(itemsIn(handlers, 'bookings')).toMatchObject([{ confirmation: 'A123' }])
+    expect(itemsIn(handlers, 'rates')).toMatchObject([{ id: UNIQUE, free: 4 }])
+    expect(itemsIn(handlers, 'invoices')).toMatchObject([{ id: 'billed' }])
     expect(session.resumes.list()).toMatchObject([{ shipmentId: 'a' }])
     await session[Symbol.asyncDispose]()
   })

@@ -2,8 +2,6 @@
 // Every kind merges the same way: the entry with the greatest stamp is the state of its key.
 
 import { z } from 'zod'
-import { dispute, incident } from '#shared/contract/incidents-requests.ts'
-import { invoice } from '#shared/contract/invoices-requests.ts'
 import { rateRule } from '#shared/contract/rates-requests.ts'
 import {
   calendars,
@@ -15,13 +13,13 @@ import {
   terminal,
 } from '#shared/contract/settings-schema.ts'
 import type { TeamKind } from '#shared/contract/team-requests.ts'
-import { bookingSchema, moveSchema } from '#shared/contract/plan-requests.ts'
-import { day, id, line, moment } from '#shared/contract/route.ts'
+import { id, line, moment } from '#shared/contract/route.ts'
 import type { StoredPath } from '#shared/settings/settings.ts'
 import { LONGEST_NAME, LONGEST_NOTE } from '#shared/fleet/note.ts'
-import { moveId } from '#shared/fleet/bookings-and-moves.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
+import { RECORD_KINDS, type RecordKind, type RecordName } from '#main/collections/record-kinds.ts'
 import { readJson } from '#main/store/record-text.ts'
+import { type CollectionItems, keyOf } from '#shared/collections/collections.ts'
 import { MOST_VALUE_BYTES } from './entry.ts'
 
 export interface Kind {
@@ -129,28 +127,13 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
     about: (value) => ({ containerId: value.container_id, text: value.text }),
     time: (value) => value.written_at,
   }),
-  plan: kind({
-    table: 'move',
-    key: 'id',
-    keys: z.string(),
-    value: z.object({ day, record: json(moveSchema) }),
-    ownKey: ({ record }) => moveId(moveSchema.parse(readJson(record))),
-    about(value) {
-      const { containerId, driver } = moveSchema.parse(readJson(value.record))
-      return { containerId, text: driver }
-    },
-  }),
-  booking: kind({
-    table: 'booking',
-    key: 'container_id',
-    value: z.object({ record: json(bookingSchema) }),
-    ownKey: ({ record }) => bookingSchema.parse(readJson(record)).containerId,
-    about(value, containerId) {
-      const { day: on, time, until, confirmation } = bookingSchema.parse(readJson(value.record))
+  plan: recordKind('plan', { about: ({ containerId, driver }) => ({ containerId, text: driver }) }),
+  booking: recordKind('bookings', {
+    about({ containerId, day, time, until, confirmation }) {
       const window = [time, until].filter((part) => part !== null).join('-')
-      return { containerId, text: [on, window, confirmation].filter(Boolean).join(' ') }
+      return { containerId, text: [day, window, confirmation].filter(Boolean).join(' ') }
     },
-    time: (value) => bookingSchema.parse(readJson(value.record)).bookedAt,
+    time: ({ bookedAt }) => bookedAt,
   }),
   owner: kind({
     table: 'owner',
@@ -195,37 +178,35 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
   terminal: settingKind('terminal', terminalId, terminal),
   port: settingKind('port', portCode, calendars),
   'date-rule': { ...settingKind('date-rule', z.enum(DATE_RULES), dateRule), about: () => ({}) },
-  evidence: kind({
-    table: 'incident',
-    key: 'id',
-    value: z.object({ entry: json(incident) }),
-    ownKey: ({ entry }) => incident.parse(readJson(entry)).id,
-    about(value) {
-      const { containerId, note } = incident.parse(readJson(value.entry))
-      return { containerId, text: note }
-    },
-    time: (value) => incident.parse(readJson(value.entry)).recordedAt,
+  evidence: recordKind('incidents', {
+    about: ({ containerId, note }) => ({ containerId, text: note }),
+    time: ({ recordedAt }) => recordedAt,
   }),
-  dispute: kind({
-    table: 'dispute',
-    key: 'id',
-    value: z.object({ entry: json(dispute) }),
-    ownKey: ({ entry }) => dispute.parse(readJson(entry)).invoiceId,
-    about(value) {
-      const { containerId, outcome } = dispute.parse(readJson(value.entry))
-      return { containerId, text: outcome ?? '' }
-    },
-  }),
-  invoice: kind({
-    table: 'invoice',
-    key: 'id',
-    value: z.object({ entry: json(invoice) }),
-    ownKey: ({ entry }) => invoice.parse(readJson(entry)).id,
-    about(value) {
-      const { containerId, texts } = invoice.parse(readJson(value.entry))
-      return { containerId, text: texts.number }
-    },
-  }),
+  dispute: recordKind('disputes', { about: ({ containerId, outcome }) => ({ containerId, text: outcome ?? '' }) }),
+  invoice: recordKind('invoices', { about: ({ containerId, texts }) => ({ containerId, text: texts.number }) }),
+}
+
+/** A record of the user, stored and checked as its collection says. */
+function recordKind<Name extends RecordName>(
+  name: Name,
+  of: {
+    readonly about: (item: CollectionItems[Name]) => Subject
+    readonly time?: (item: CollectionItems[Name]) => number
+  },
+): Kind {
+  type Values = Readonly<Record<string, string>>
+  const { table, key, json: column, columns, schema }: RecordKind<CollectionItems[Name]> = RECORD_KINDS[name]
+  const itemIn = (value: Values): CollectionItems[Name] => schema.parse(readJson(value[column]))
+  const { about, time } = of
+  return kind<Readonly<Record<string, z.ZodType<string>>>>({
+    table,
+    key,
+    keys: z.string(),
+    value: z.object({ ...columns, [column]: json(schema) }),
+    ownKey: (value) => keyOf(name, itemIn(value)),
+    about: (value) => about(itemIn(value)),
+    ...(time === undefined ? {} : { time: (value) => time(itemIn(value)) }),
+  })
 }
 
 /** A setting by line, terminal or port. Its table mirrors the settings file: see `shared-settings.ts`. */

@@ -20,14 +20,9 @@ import {
   stampToTime,
   type Entry,
 } from './entry.ts'
+import type { Capture } from '#main/collections/records.ts'
 import { copiesIn, KINDS, kindOf, timeOf, type Kind, type Subject } from './kinds.ts'
 import { FORMAT } from './schema.ts'
-
-/** Rooms call it inside the transaction of a change. Does nothing outside a team. */
-export interface Capture {
-  /** Without keys: all rows of the kind. `by`: an automatic change stays out of the activity. */
-  (kind: TeamKind, keys?: readonly string[], by?: By): void
-}
 
 /** `join`: the row is older than the membership. */
 type By = 'person' | 'app' | 'join'
@@ -193,7 +188,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     statements.queue.run(id, seat, name, stamp, format, kind, key, value)
   }
 
-  const capture: Capture = (name, keys, by = 'person') => {
+  const capture = (name: TeamKind, keys?: readonly string[], by: By = 'person'): void => {
     follow()
     const table = rows.get(name)
     if (membership === null || table === undefined) return

@@ -114,7 +114,7 @@ export function useInbox() {
 
   async function acknowledge(keys: readonly number[]): Promise<void> {
     const ask = (some: number[]) => main.request('alerts.acknowledge', { keys: some })
-    const isDone = await inParts(keys, MOST_ALERTS, ask, () => undefined)
+    const isDone = await inParts(keys, MOST_ALERTS, ask)
     if (isDone) mark(new Set(keys))
   }
 

@@ -4,17 +4,13 @@ import { english } from '#test/helpers/words.ts'
 import { setUp } from '#test/helpers/set-up.ts'
 import DeskBar from './DeskBar.vue'
 
-const bridge = vi.hoisted(() => {
-  const fakeMain = { request: (_route: string): unknown => null, on: () => () => undefined }
-  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
-  return fakeMain
-})
-vi.mock('#renderer/fleet/board.ts', () => ({ useBoard: () => ({}) }))
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
+vi.mock('#renderer/fleet/board.ts', () => ({ useBoard: () => ({ book: () => undefined }) }))
 
 async function statusAfterPutBack(answer: unknown): Promise<unknown> {
   const pinia = createPinia()
   setActivePinia(pinia)
-  bridge.request = () => Promise.resolve(answer)
+  main.request = () => Promise.resolve(answer)
   const bar = await setUp(DeskBar, { row: { id: 'c', container: { number: 'MSCU0000001' } } }, pinia)
   await (bar['putBack'] as () => Promise<void>)()
   return bar['status']
@@ -24,7 +20,7 @@ describe('DeskBar', () => {
   it('reports a container as back on the list only if main saved it', async () => {
     const failed = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
     expect(await statusAfterPutBack(failed)).toBe('')
-    const saved = { ok: true, value: { containers: [], isAll: false, unreadable: 0 } }
+    const saved = { ok: true, value: null }
     const words = english.say('row.returned-to-list', { count: 1, first: 'MSCU0000001' })
     expect(await statusAfterPutBack(saved)).toBe(words)
   })

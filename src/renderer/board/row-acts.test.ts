@@ -13,27 +13,23 @@ import { usePlan } from '#renderer/plan/plan.ts'
 import { boardCommands, type BoardActs } from './board-keys.ts'
 import { useRowActs } from './use-row-acts.ts'
 
-const main = vi.hoisted(() => {
-  const answers: Record<string, (input: unknown) => unknown> = {}
-  const request = (route: string, input: unknown): Promise<unknown> =>
-    Promise.resolve(
-      route in answers ? { ok: true, value: answers[route]?.(input) } : { ok: false, error: { code: 'none' } },
-    )
-  vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined }, addEventListener: () => undefined })
-  // Node has no `scheduler`.
-  vi.stubGlobal('scheduler', { yield: async () => undefined })
-  return answers
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
+const answers: Record<string, (input: unknown) => unknown> = {}
+// Node has no `scheduler`.
+vi.stubGlobal('scheduler', { yield: async () => undefined })
 
 const OUT = { status: 'picked_up' } as const
 
 beforeEach(async () => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  let moves: readonly PlannedMove[] = []
-  main['settings.get'] = () => DEFAULTS
-  main['plan.put'] = (input) => (moves = [...moves, ...(input as { moves: readonly PlannedMove[] }).moves])
-  main['plan.remove'] = () => (moves = [])
+  main.clear()
+  main.request = (route, input) =>
+    route in answers ? { ok: true, value: answers[route]?.(input) } : { ok: false, error: { code: 'none' } }
+  answers['settings.get'] = () => DEFAULTS
+  answers['plan.put'] = (input) =>
+    main.put('plan', [...main.items('plan'), ...(input as { moves: readonly PlannedMove[] }).moves])
+  answers['plan.remove'] = () => main.put('plan', [])
   await useSettings().start()
   const board = useBoard()
   board.take({
@@ -90,20 +86,21 @@ it('offers a failed Undo again', async () => {
   rowActs.press('Shift+P')
   const words = say('plan.removed', { count: 1, first: 'MSCU1000001' })
   await vi.waitFor(() => expect(rowActs.receipt.value?.words).toBe(words))
-  const save = main['plan.put']!
-  delete main['plan.put']
+  const save = answers['plan.put']!
+  delete answers['plan.put']
   await rowActs.undoLast()
   expect(rowActs.receipt.value?.words).toBe(words)
-  main['plan.put'] = save
+  answers['plan.put'] = save
   await rowActs.undoLast()
   expect(plan.moves).toHaveLength(1)
   expect(rowActs.receipt.value).toBeNull()
 })
 
-it('does not put a handled container back when asked to mark it', () => {
+it('does not put a handled container back when asked to mark it', async () => {
   const containerId = 'full'
-  const handled = { text: '', until: null, by: '', at: 0 } as never
-  useNotes().byContainer = new Map([[containerId, { containerId, handled, notes: [] }]])
+  main.put('notes', [{ containerId, handled: { text: '', until: null, who: '', at: 0 }, notes: [] }])
+  const notes = useNotes()
+  await expect.poll(() => notes.handled.size).toBe(1)
   const { rowActs, choose } = actsOn({ active: containerId })
   const putBack = vi.spyOn(useNotes(), 'putBack')
   choose(say('row.command.handle'))
@@ -126,8 +123,8 @@ it('books the active row, or explains that an empty has no pickup', () => {
 
 it('records the street turn of an empty and takes it back with Undo', async () => {
   const recorded: Incident[] = []
-  main['incidents.save'] = (input) => void recorded.push((input as { incident: Incident }).incident)
-  main['incidents.remove'] = () => void recorded.pop()
+  answers['incidents.save'] = (input) => void recorded.push((input as { incident: Incident }).incident)
+  answers['incidents.remove'] = () => void recorded.pop()
   const { rowActs } = actsOn({ active: 'empty' })
   const offered = (row: string) =>
     rowActs.acts.actsFor(useBoard().rows.filter(({ id }) => id === row)).map(({ id }) => id)

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
-import type { ContainerNotes } from '#shared/fleet/note.ts'
 import { SCOPED_SETTINGS, TWO_CONTAINERS } from '#test/helpers/scoped-board.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -15,13 +14,13 @@ beforeEach(async () => {
   await vi.waitUntil(() => useBoard().rows.length === 2, { timeout: 30_000 })
 })
 
-it('counts the handled containers that the filter lists', () => {
-  useNotes().byContainer = new Map(
-    ['c-0', 'c-1', 'gone'].map((containerId) => [
-      containerId,
-      { containerId, handled: {}, notes: [] } as unknown as ContainerNotes,
-    ]),
+it('counts the handled containers that the filter lists', async () => {
+  const handled = { at: 0, until: null, text: '', who: '' }
+  world.put(
+    'notes',
+    ['c-0', 'c-1', 'gone'].map((containerId) => ({ containerId, handled, notes: [] })),
   )
+  await expect.poll(() => useNotes().handled.size).toBe(3)
   const listed = useListedRows(() => '', ref(true))
   expect(listed.handledCount.value).toBe(1)
   expect(listed.rows.value).toHaveLength(1)

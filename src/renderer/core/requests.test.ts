@@ -133,11 +133,9 @@ it('returns false if a part is missing', async () => {
 
 it("sends all items in order, within main's limit", async () => {
   const asked: number[][] = []
-  const received: number[] = []
   const ask = async (some: number[]): Promise<Answer<number>> => ({ ok: true, value: asked.push(some) })
-  expect(await inParts([1, 2, 3, 4, 5], 2, ask, (value) => received.push(value))).toBe(true)
+  expect(await inParts([1, 2, 3, 4, 5], 2, ask)).toBe(true)
   expect(asked).toEqual([[1, 2], [3, 4], [5]])
-  expect(received).toEqual([1, 2, 3])
 })
 
 it('stops at the first refusal', async () => {
@@ -146,7 +144,7 @@ it('stops at the first refusal', async () => {
   const ask = async (some: number[]): Promise<Answer<number>> => {
     return asked.push(some) < 2 ? { ok: true, value: 1 } : { ok: false, error }
   }
-  expect(await inParts([1, 2, 3], 1, ask, () => undefined)).toBe(false)
+  expect(await inParts([1, 2, 3], 1, ask)).toBe(false)
   expect(asked).toEqual([[1], [2]])
   expect(failedAct.value).toBe(error)
 })
@@ -154,7 +152,6 @@ it('stops at the first refusal', async () => {
 it('stops when another account is opened', async () => {
   const session = useSession()
   const asked: number[][] = []
-  const received: number[] = []
   const ask = async (some: number[]): Promise<Answer<number>> => {
     session.session = {
       phase: 'open',
@@ -163,6 +160,6 @@ it('stops when another account is opened', async () => {
     }
     return { ok: true, value: asked.push(some) }
   }
-  expect(await inParts([1, 2], 1, ask, (value) => received.push(value))).toBe(false)
-  expect([asked, received]).toEqual([[[1]], []])
+  expect(await inParts([1, 2], 1, ask)).toBe(false)
+  expect(asked).toEqual([[1]])
 })

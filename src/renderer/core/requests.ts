@@ -68,18 +68,17 @@ export async function eachPart<Part extends { readonly next: number | null }>(
  * Sends a long list in several requests. Stops at a failure, or if another account is opened.
  * Returns whether all were sent.
  */
-export async function inParts<Item, Value>(
+export async function inParts<Item>(
   all: readonly Item[],
   most: number,
-  ask: (some: Item[]) => Promise<Answer<Value>>,
-  take: (value: Value) => void,
+  ask: (some: Item[]) => Promise<Answer<unknown>>,
 ): Promise<boolean> {
   const session = useSession()
   const { open } = session
   for (let first = 0; first < all.length; first += most) {
-    const value = valueOrNotice(await ask(all.slice(first, first + most)))
-    if (value === null || session.open !== open) return false
-    take(value)
+    const answer = await ask(all.slice(first, first + most))
+    failedAct.value = answer.ok ? null : answer.error
+    if (!answer.ok || session.open !== open) return false
   }
   return true
 }

@@ -3,11 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ContainerNotes, Handled } from '#shared/fleet/note.ts'
 import { useNotes } from './notes.ts'
 
-const bridge = vi.hoisted(() => {
-  const fakeMain = { request: (_route: string, _input?: unknown): unknown => null, on: () => () => undefined }
-  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
-  return fakeMain
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
 describe('useNotes', () => {
   it('handles returned containers again with the text, name and end of each', async () => {
@@ -17,15 +13,13 @@ describe('useNotes', () => {
       { text: 'Booked', who: 'Ana', at: 1, until: null },
       { text: '', who: 'Ben', at: 2, until: 3 },
     ]
-    const of = (containerId: string, handled: Handled): [string, ContainerNotes] => [
-      containerId,
-      { containerId, handled, notes: [] },
-    ]
-    notes.byContainer = new Map([of('a', mine), of('b', theirs), of('c', mine)])
+    const of = (containerId: string, handled: Handled): ContainerNotes => ({ containerId, handled, notes: [] })
+    main.put('notes', [of('a', mine), of('b', theirs), of('c', mine)])
+    await expect.poll(() => notes.byContainer.size).toBe(3)
     const asked: unknown[] = []
-    bridge.request = (route, input) => {
+    main.request = (route, input) => {
       asked.push([route, input])
-      return Promise.resolve({ ok: true, value: { containers: [], isAll: false, unreadable: 0 } })
+      return Promise.resolve({ ok: true, value: null })
     }
     const undo = await notes.putBack(['a', 'b', 'c'])
     expect(await undo?.()).toBe(true)
@@ -42,9 +36,9 @@ describe('useNotes', () => {
   ])('restores a removed note with its author, time and %s', async (_, { remindAt, restored }) => {
     setActivePinia(createPinia())
     const asked: unknown[] = []
-    bridge.request = (route, input) => {
+    main.request = (route, input) => {
       asked.push([route, input])
-      return Promise.resolve({ ok: true, value: { containers: [], isAll: false, unreadable: 0 } })
+      return Promise.resolve({ ok: true, value: null })
     }
     const note = { key: 7, text: 'Call the broker', who: 'Maria', writtenAt: 1, remindAt }
     const undo = await useNotes().remove('c', note)

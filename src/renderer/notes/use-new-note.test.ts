@@ -7,19 +7,15 @@ import { useSettings } from '#renderer/core/settings.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
 import { fieldText, momentOf, nextWorkMorning, useNewNote } from './use-new-note.ts'
 
-const bridge = vi.hoisted(() => {
-  const fakeMain = { request: (_route: string, _input: unknown): unknown => null, on: () => () => undefined }
-  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
-  return fakeMain
-})
-const KEPT = { ok: true, value: { containers: [], isAll: false, unreadable: 0 } }
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
+const KEPT = { ok: true, value: null }
 const minute = ref(0)
 
 beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   stubWindowStorage()
   setActivePinia(createPinia())
-  bridge.request = () => Promise.resolve({ ok: true, value: DEFAULTS })
+  main.request = () => Promise.resolve({ ok: true, value: DEFAULTS })
   await useSettings().start()
 })
 afterEach(() => {
@@ -38,7 +34,7 @@ it('saves a note once on a double Enter, and again after a failure', async () =>
   const { draft, write } = newNote()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const requests: unknown[] = []
-  bridge.request = (_route, input) => {
+  main.request = (_route, input) => {
     requests.push(input)
     return requests.length === 1 ? promise : Promise.resolve(KEPT)
   }
@@ -55,7 +51,7 @@ it('keeps text typed while a save is pending', async () => {
   const { draft, write } = newNote()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const requests: unknown[] = []
-  bridge.request = (_route, input) => {
+  main.request = (_route, input) => {
     requests.push(input)
     return promise
   }
@@ -71,7 +67,7 @@ it('starts a note about another container while a save is pending', () => {
   const container = ref('c')
   const { draft, write } = newNote(container)
   const requests: unknown[] = []
-  bridge.request = (_route, input) => {
+  main.request = (_route, input) => {
     requests.push(input)
     return new Promise(() => undefined)
   }

@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
 import { dayFromText } from '#shared/time/calendar-day.ts'
 import type { BookingWarning } from '#shared/rules/booking-check.ts'
+import type { Booking, PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
@@ -15,11 +16,7 @@ import { usePlan } from './plan.ts'
 
 /** A Monday morning in Los Angeles. */
 const NOW = Date.parse('2026-07-13T14:05:00Z')
-const bridge = vi.hoisted(() => {
-  const fakeMain = { request: (_route: string, _query?: unknown): unknown => null, on: () => () => undefined }
-  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
-  return fakeMain
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 vi.mock('#renderer/core/clock.ts', () => ({ now: () => NOW }))
 vi.mock('#renderer/fleet/board.ts', () => ({
   useBoard: () => ({ viewersToday: dayFromText('2026-07-13'), book: () => undefined }),
@@ -69,23 +66,23 @@ interface Opened {
   readonly saved: readonly unknown[]
   readonly submit: () => Promise<void>
   readonly warnings: () => readonly BookingWarning['kind'][]
-  readonly end: () => void
 }
 
 async function opened(
   row: BoardRow,
-  { answer = SAVED, moves = [] as readonly unknown[], bookings = [] as readonly unknown[] } = {},
+  { answer = SAVED as unknown, moves = [] as readonly PlannedMove[], bookings = [] as readonly Booking[] } = {},
 ): Promise<Opened> {
   const pinia = createPinia()
   setActivePinia(pinia)
+  main.put('plan', moves)
+  main.put('bookings', bookings)
   const saved: unknown[] = []
-  bridge.request = (route, query) => {
+  main.request = (route, query) => {
     if (route === 'bookings.put') saved.push((query as { booking: unknown }).booking)
-    const stored = route === 'plan.list' ? moves : route === 'bookings.list' ? bookings : null
-    return Promise.resolve(stored === null ? answer : { ok: true, value: stored })
+    return answer
   }
-  const end = usePlan().follow()
-  await expect.poll(() => [usePlan().bookings.size, usePlan().moves.length]).toEqual([bookings.length, moves.length])
+  const plan = usePlan()
+  await expect.poll(() => [plan.bookings.size, plan.moves.length]).toEqual([bookings.length, moves.length])
   let isOpen = true
   const props = { row, open: true, 'onUpdate:open': (next: boolean) => (isOpen = next) }
   const dialog = await setUp(BookDialog, props, pinia)
@@ -95,17 +92,15 @@ async function opened(
     saved,
     submit: dialog['submit'] as () => Promise<void>,
     warnings: () => (dialog['warnings'] as readonly BookingWarning[]).map(({ kind }) => kind),
-    end,
   }
 }
 
 /** The dialog of a planned container with a booking, after `act` was answered so. */
 async function closedAfter(act: 'submit' | 'remove', answer: unknown, text = '10:30 #A123'): Promise<boolean> {
-  const stored = { answer: answer as typeof SAVED, moves: [aMove({ day: '2026-07-14' })], bookings: [aBooking()] }
-  const { dialog, isOpen, end } = await opened(rowOf({ ...READY, ...ARRIVED }), stored)
+  const stored = { answer, moves: [aMove({ day: '2026-07-14' })], bookings: [aBooking()] }
+  const { dialog, isOpen } = await opened(rowOf({ ...READY, ...ARRIVED }), stored)
   dialog['text'] = text
   await (dialog[act] as () => Promise<void>)()
-  end()
   return !isOpen()
 }
 
@@ -122,10 +117,10 @@ describe('BookDialog', () => {
   })
 
   it('shows what a colleague booked meanwhile and replaces it only when asked again', async () => {
-    const { dialog, isOpen, saved, submit, end } = await opened(rowOf({ ...READY, ...ARRIVED }))
+    const { dialog, isOpen, saved, submit } = await opened(rowOf({ ...READY, ...ARRIVED }))
     dialog['text'] = 'wed 9:00'
     expect(dialog['meanwhile']).toBe('')
-    usePlan().bookings = new Map([['c', aBooking({ day: '2026-07-14', time: '14:00', confirmation: 'RAY1' })]])
+    main.put('bookings', [aBooking({ day: '2026-07-14', time: '14:00', confirmation: 'RAY1' })])
     useTeam().activity = [BY_RAY]
     expect(dialog['meanwhile']).toBe('Ray booked Tue, Jul 14 2:00 PM #RAY1 just now')
     await submit()
@@ -133,7 +128,6 @@ describe('BookDialog', () => {
     expect(dialog['saveWords']).toBe('Replace it')
     await submit()
     expect([isOpen(), saved.length]).toEqual([false, 1])
-    end()
   })
 
   const DUE = { ...READY, ...ARRIVED, deadlines: { line: '2026-07-14' } }
@@ -150,24 +144,22 @@ describe('BookDialog', () => {
     ['before the ETA', 'wed 10:00', rowOf({}, AT_SEA), ['before-arrival']],
     ['on hold', 'tue 10:00', rowOf({ ...DUE, holds: CUSTOMS }), ['on-hold']],
   ])('warns before it saves, and saves when asked again: %s', async (_, text, row, warnings) => {
-    const { dialog, isOpen, saved, submit, warnings: shown, end } = await opened(row)
+    const { dialog, isOpen, saved, submit, warnings: shown } = await opened(row)
     dialog['text'] = text
     expect(shown()).toEqual(warnings)
     await submit()
     expect([isOpen(), saved.length]).toEqual(warnings.length === 0 ? [false, 1] : [true, 0])
     if (warnings.length > 0) await submit()
     expect([isOpen(), saved.length]).toEqual([false, 1])
-    end()
   })
 
   it('saves at once what is late at the earliest gate left', async () => {
     const past = rowOf({ ...READY, ...ARRIVED, deadlines: { line: '2026-07-10' } })
-    const { dialog, saved, submit, warnings, end } = await opened(past)
+    const { dialog, saved, submit, warnings } = await opened(past)
     dialog['text'] = 'today 16:00'
     expect(warnings()).toEqual(['after-last-free-day'])
     await submit()
     expect(saved).toHaveLength(1)
-    end()
   })
 
   const PAST = { ...READY, ...ARRIVED, deadlines: { line: '2026-07-10' } }
@@ -186,10 +178,9 @@ describe('BookDialog', () => {
     ],
     ['the next open day if the gate is closed today', rowOf(PAST, {}, ['2026-07-13']), '2pm', '2026-07-14'],
   ])('takes a time without a day for %s', async (_, row, text, day) => {
-    const { dialog, end } = await opened(row)
+    const { dialog } = await opened(row)
     dialog['text'] = text
     expect(dialog['reading']).toMatchObject({ typed: { day: dayFromText(day) } })
-    end()
   })
 
   it('takes a time without a day for the planned day unless it is over', async () => {
@@ -197,41 +188,37 @@ describe('BookDialog', () => {
       ['2026-07-15', '2026-07-15'],
       ['2026-07-10', '2026-07-13'],
     ] as const) {
-      const { dialog, end } = await opened(rowOf(PAST), { moves: [aMove({ day })] })
+      const { dialog } = await opened(rowOf(PAST), { moves: [aMove({ day })] })
       dialog['text'] = '2pm'
       expect(dialog['reading']).toMatchObject({ typed: { day: dayFromText(read) } })
-      end()
     }
   })
 
   it('warns again after the text has changed', async () => {
-    const { dialog, saved, submit, end } = await opened(rowOf(DUE))
+    const { dialog, saved, submit } = await opened(rowOf(DUE))
     dialog['text'] = 'wed 10:00'
     await submit()
     dialog['text'] = 'wed 11:00'
     await submit()
     expect(saved).toHaveLength(0)
-    end()
   })
 
   it('saves a late appointment as the earliest slot without asking again', async () => {
-    const { dialog, saved, submit, warnings, end } = await opened(rowOf(DUE))
+    const { dialog, saved, submit, warnings } = await opened(rowOf(DUE))
     dialog['text'] = 'wed 10:00'
     expect(dialog['isLate']).toBe(true)
     dialog['isEarliestSlot'] = true
     expect(warnings()).toEqual([])
     await submit()
     expect(saved).toMatchObject([{ day: '2026-07-15', isEarliestSlot: true }])
-    end()
   })
 
   it('marks no appointment in time as the earliest slot', async () => {
     const late = aBooking({ day: '2026-07-15', isEarliestSlot: true })
-    const { dialog, saved, submit, end } = await opened(rowOf(DUE), { bookings: [late] })
+    const { dialog, saved, submit } = await opened(rowOf(DUE), { bookings: [late] })
     expect(dialog['isEarliestSlot']).toBe(true)
     dialog['text'] = 'tue 10:00'
     await submit()
     expect(saved).toMatchObject([{ day: '2026-07-14', isEarliestSlot: false }])
-    end()
   })
 })

@@ -1,21 +1,14 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { Booking, PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
+import { type Booking, moveId, type PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { dayFromText } from '#shared/time/calendar-day.ts'
 import { aMove } from '#test/helpers/plan.ts'
 import { usePlan } from './plan.ts'
 
-const bridge = vi.hoisted(() => {
-  const fakeMain = {
-    request: (_route: string, _input?: unknown): Promise<unknown> => Promise.reject(new Error('not asked for')),
-    on: () => () => undefined,
-  }
-  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
-  return fakeMain
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 vi.mock('#renderer/fleet/board.ts', () => ({ useBoard: () => ({ book: () => undefined }) }))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,25 +21,23 @@ afterEach(() => {
 const FAILED: Answer<never> = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
 
 /** A fake main with these moves. `fails`: it can't save. */
-async function following(...kept: readonly PlannedMove[]) {
-  let stored = [...kept]
+async function following(...moves: readonly PlannedMove[]) {
+  main.put('plan', moves)
+  main.put('bookings', [])
   const state = { fails: false, failing: '' }
-  bridge.request = (route, input) => {
-    const { moves = [], booking } = (input ?? {}) as { moves?: readonly PlannedMove[]; booking?: Booking }
-    const ids = new Set(moves.map(({ kind, containerId }) => kind + containerId))
-    if (route === 'bookings.list') return Promise.resolve({ ok: true, value: [] })
-    if (state.fails || route === state.failing) return Promise.resolve(FAILED)
-    if (route.startsWith('bookings.'))
-      return Promise.resolve({ ok: true, value: booking === undefined ? [] : [booking] })
-    const others = stored.filter(({ kind, containerId }) => !ids.has(kind + containerId))
-    if (route === 'plan.put') stored = [...others, ...moves]
-    if (route === 'plan.remove') stored = others
-    return Promise.resolve({ ok: true, value: stored })
+  main.request = (route, input) => {
+    const { moves: some = [], booking } = input as { moves?: readonly PlannedMove[]; booking?: Booking }
+    if (state.fails || route === state.failing) return FAILED
+    const ids = new Set(some.map(moveId))
+    const others = main.items('plan').filter((move) => !ids.has(moveId(move)))
+    if (route === 'plan.put') main.put('plan', [...others, ...some])
+    if (route === 'plan.remove') main.put('plan', others)
+    if (booking !== undefined) main.put('bookings', [booking])
+    return { ok: true, value: null }
   }
   const plan = usePlan()
-  const end = plan.follow()
   await vi.advanceTimersByTimeAsync(0)
-  return { plan, state, end }
+  return { plan, state }
 }
 
 const driversOf = (moves: readonly PlannedMove[]) =>
@@ -140,11 +131,5 @@ describe('usePlan', () => {
     expect(await plan.put([aMove({ containerId: 'a', driver: 'Ben' })])).toBeNull()
     expect(driversOf(plan.moves)).toEqual(['a Ana'])
     expect(failedAct.value?.message).toBe('the disk is full')
-  })
-
-  it('is empty after the account was closed', async () => {
-    const { plan, end } = await following(aMove())
-    end()
-    expect(plan.moves).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
-// The planned moves and the user's bookings, and the ways to change them from any view. Main stores them.
+// The planned moves and the user's bookings, and the ways to change them from any view.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
 import { type Booking, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
-import { askUntilAnswered, valueOrNotice } from '#renderer/core/requests.ts'
+import { mirror } from '#renderer/core/mirror.ts'
+import { wasDone } from '#renderer/core/requests.ts'
 import type { Undo } from '#renderer/core/use-report.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -15,55 +16,34 @@ import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
 import { dayFor, kindFor, newBooking, newMove } from './moves.ts'
 import type { TypedTime } from './typed-time.ts'
 
+type MovesChange = (moves: Map<string, PlannedMove>) => void
+
 export const usePlan = defineStore('plan', () => {
   const board = useBoard()
-  const byId = shallowRef<ReadonlyMap<string, PlannedMove>>(new Map())
-  const bookings = shallowRef<ReadonlyMap<string, Booking>>(new Map())
+  const mirroredMoves = mirror('plan')
+  const mirroredBookings = mirror('bookings')
+  /** Changes that main has not answered yet. */
+  const pending = shallowRef<readonly MovesChange[]>([])
+  const byId = computed<ReadonlyMap<string, PlannedMove>>(() => {
+    const next = new Map(mirroredMoves.items.map((move) => [moveId(move), move]))
+    for (const change of pending.value) change(next)
+    return next
+  })
+  const bookings = computed<ReadonlyMap<string, Booking>>(
+    () => new Map(mirroredBookings.items.map((booking) => [booking.containerId, booking])),
+  )
   const moves = computed(() => [...byId.value.values()])
   /** IDs of containers with a move. */
   const planned = computed<ReadonlySet<string>>(() => new Set(moves.value.map(({ containerId }) => containerId)))
-  /** Unanswered changes: an old answer must not undo a newer one. */
-  let underWay = 0
+  // In a microtask, so that the watcher holds no component.
+  queueMicrotask(() => watch(bookings, (all) => board.book(all), { immediate: true, flush: 'sync' }))
 
-  function follow(): () => void {
-    const ends = [
-      main.on('plan.changed', takeMoves),
-      main.on('bookings.changed', takeBookings),
-      askUntilAnswered(() => main.request('plan.list'), takeMoves),
-      askUntilAnswered(() => main.request('bookings.list'), takeBookings),
-    ]
-    return () => {
-      for (const end of ends) end()
-      underWay = 0
-      byId.value = new Map()
-      takeBookings([])
-    }
-  }
-
-  function takeMoves(all: readonly PlannedMove[]): void {
-    if (underWay === 0) byId.value = new Map(all.map((move) => [moveId(move), move]))
-  }
-
-  function takeBookings(all: readonly Booking[]): void {
-    bookings.value = new Map(all.map((booking) => [booking.containerId, booking]))
-    board.book(bookings.value)
-  }
-
-  /** Changes the screen at once and reverts if main can't save. */
-  async function change(
-    apply: (next: Map<string, PlannedMove>) => void,
-    ask: () => Promise<Answer<readonly PlannedMove[]>>,
-  ): Promise<boolean> {
-    const before = byId.value
-    const next = new Map(before)
-    apply(next)
-    byId.value = next
-    underWay += 1
-    const saved = valueOrNotice(await ask())
-    underWay = Math.max(0, underWay - 1)
-    if (saved !== null) takeMoves(saved)
-    else if (byId.value === next) byId.value = before
-    return saved !== null
+  /** Changes the screen until main answers. */
+  async function change(apply: MovesChange, request: () => Promise<Answer<null>>): Promise<boolean> {
+    pending.value = [...pending.value, apply]
+    const isSaved = wasDone(await request())
+    pending.value = pending.value.filter((other) => other !== apply)
+    return isSaved
   }
 
   /** Returns whether it was saved, as does `drop`. */
@@ -114,15 +94,11 @@ export const usePlan = defineStore('plan', () => {
   }
 
   async function saveBooking(booking: Booking): Promise<boolean> {
-    const saved = valueOrNotice(await main.request('bookings.put', { booking }))
-    if (saved !== null) takeBookings(saved)
-    return saved !== null
+    return wasDone(await main.request('bookings.put', { booking }))
   }
 
   async function removeBooking(containerId: string): Promise<boolean> {
-    const saved = valueOrNotice(await main.request('bookings.remove', { containerIds: [containerId] }))
-    if (saved !== null) takeBookings(saved)
-    return saved !== null
+    return wasDone(await main.request('bookings.remove', { containerIds: [containerId] }))
   }
 
   /** Null if it could not be saved. Without `isMarked`, the mark of the earliest slot stays while the day stays. */
@@ -139,7 +115,6 @@ export const usePlan = defineStore('plan', () => {
     moves,
     bookings,
     planned,
-    follow,
     put,
     remove,
     moveOf: (key: MoveKey): PlannedMove | undefined => byId.value.get(moveId(key)),

@@ -64,7 +64,11 @@ export const useResumes = defineStore('resumes', () => {
   /** Skips pending ones. Returns whether all were requested; otherwise the window explains why. */
   function start(shipmentIds: readonly string[]): Promise<boolean> {
     const newIds = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
-    return inParts(newIds, MOST_IDS, (some) => main.request('resume.start', { shipmentIds: some }), take)
+    return inParts(newIds, MOST_IDS, async (some) => {
+      const answer = await main.request('resume.start', { shipmentIds: some })
+      if (answer.ok) take(answer.value)
+      return answer
+    })
   }
 
   async function cancelWaiting(): Promise<void> {

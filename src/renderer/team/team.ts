@@ -100,12 +100,7 @@ export const useTeam = defineStore('team', () => {
     },
     /** `seat`: the new owner; null: no owner. Returns whether it was saved; the window explains a failure. */
     own: (containerIds: readonly string[], seat: string | null) =>
-      inParts(
-        containerIds,
-        MOST_IDS,
-        (some) => main.request('team.own', { containerIds: some, seat }),
-        () => undefined,
-      ),
+      inParts(containerIds, MOST_IDS, (some) => main.request('team.own', { containerIds: some, seat })),
     async settle({ kind, key }: TeamConflict, by: 'mine' | 'theirs'): Promise<void> {
       valueOrNotice(await main.request('team.settle', { kind, key, by }))
     },

@@ -3,7 +3,9 @@
 import type { Accounts } from '../contract/account-requests.ts'
 import type { UpdatesView } from '../contract/app-requests.ts'
 import type { PolicyView } from '../contract/settings-requests.ts'
+import { type Booking, moveId, type PlannedMove } from '../fleet/bookings-and-moves.ts'
 import type { Incident } from '../fleet/incident.ts'
+import type { ContainerNotes } from '../fleet/note.ts'
 import type { Dispute } from '../invoices/dispute.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { LearnedRate } from '../rules/estimate.ts'
@@ -16,10 +18,13 @@ interface AppItems {
 }
 
 interface AccountItems {
+  readonly bookings: Booking
   readonly disputes: Dispute
   readonly incidents: Incident
   readonly invoices: Invoice
   readonly 'learned-rates': LearnedRate
+  readonly notes: ContainerNotes
+  readonly plan: PlannedMove
   readonly rates: RateRule
 }
 
@@ -35,10 +40,13 @@ const APP_KEYS: KeysOf<AppItems> = { accounts: one, policy: one, updates: one }
 
 /** Of the open account. */
 const ACCOUNT_KEYS: KeysOf<AccountItems> = {
+  bookings: ({ containerId }) => containerId,
   disputes: ({ invoiceId }) => invoiceId,
   incidents: ({ id }) => id,
   invoices: ({ id }) => id,
   'learned-rates': ({ of, id, equipment, units, currency }) => [of, id, equipment, units, currency].join(' '),
+  notes: ({ containerId }) => containerId,
+  plan: moveId,
   rates: ({ id }) => id,
 }
 
@@ -50,9 +58,13 @@ export function isOfAccount(name: CollectionName): boolean {
   return Object.hasOwn(ACCOUNT_KEYS, name)
 }
 
+export function keyOf<Name extends CollectionName>(name: Name, item: CollectionItems[Name]): string {
+  return KEYS[name](item)
+}
+
 export function itemsByKey<Name extends CollectionName>(
   name: Name,
   items: readonly CollectionItems[Name][],
 ): ReadonlyMap<string, CollectionItems[Name]> {
-  return new Map(items.map((item) => [KEYS[name](item), item]))
+  return new Map(items.map((item) => [keyOf(name, item), item]))
 }

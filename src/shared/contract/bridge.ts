@@ -5,8 +5,6 @@ import type { AlertEvents } from './alerts-requests.ts'
 import type { Answer } from './answer.ts'
 import type { AppEvents } from './app-requests.ts'
 import type { FleetEvents } from './fleet-requests.ts'
-import type { NotesEvents } from './notes-requests.ts'
-import type { PlanEvents } from './plan-requests.ts'
 import type { SettingsEvents } from './settings-requests.ts'
 import type { CollectionEvents } from './collection-requests.ts'
 import type { DoneEvents } from './done-requests.ts'
@@ -25,8 +23,6 @@ export interface EventMap
     CollectionEvents,
     DoneEvents,
     FleetEvents,
-    NotesEvents,
-    PlanEvents,
     ResumeEvents,
     SettingsEvents,
     TeamEvents {}
@@ -36,12 +32,9 @@ export type EventName = keyof EventMap
 const eventNames: Readonly<Record<EventName, true>> = {
   'alerts.changed': true,
   'collection.changed': true,
-  'bookings.changed': true,
   'done.changed': true,
   'fleet.changed': true,
   'fleet.status': true,
-  'notes.changed': true,
-  'plan.changed': true,
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,

@@ -11,7 +11,7 @@ import {
   type PlannedMove,
 } from '../fleet/bookings-and-moves.ts'
 import { MOST_IDS } from '../fleet/request-limits.ts'
-import { answers, day, id, ids, line, LONGEST_ID, moment, nothing } from './route.ts'
+import { answers, day, id, ids, line, LONGEST_ID, moment } from './route.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Records from before windows have none. */
@@ -48,10 +48,9 @@ export const bookingSchema: z.ZodType<Booking> = z.strictObject({
 })
 
 export const planRequests = {
-  'plan.list': answers<readonly PlannedMove[]>().to(nothing),
-  /** Adds or replaces moves and returns the whole plan. */
-  'plan.put': answers<readonly PlannedMove[]>().to(z.strictObject({ moves: z.array(moveSchema).min(1).max(MOST_IDS) })),
-  'plan.remove': answers<readonly PlannedMove[]>().to(
+  /** Adds or replaces moves. */
+  'plan.put': answers<null>().to(z.strictObject({ moves: z.array(moveSchema).min(1).max(MOST_IDS) })),
+  'plan.remove': answers<null>().to(
     z.strictObject({
       moves: z
         .array(z.strictObject({ containerId: id, kind }))
@@ -59,12 +58,6 @@ export const planRequests = {
         .max(MOST_IDS),
     }),
   ),
-  'bookings.list': answers<readonly Booking[]>().to(nothing),
-  'bookings.put': answers<readonly Booking[]>().to(z.strictObject({ booking: bookingSchema })),
-  'bookings.remove': answers<readonly Booking[]>().to(z.strictObject({ containerIds: ids })),
+  'bookings.put': answers<null>().to(z.strictObject({ booking: bookingSchema })),
+  'bookings.remove': answers<null>().to(z.strictObject({ containerIds: ids })),
 } as const
-
-export interface PlanEvents {
-  'plan.changed': readonly PlannedMove[]
-  'bookings.changed': readonly Booking[]
-}

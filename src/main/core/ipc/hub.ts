@@ -20,7 +20,7 @@ interface Source {
   readonly list: () => readonly Item[]
   revision: number
   /** What the page has, by key; null: it asked for nothing yet. */
-  sent: ReadonlyMap<string, { readonly item: Item; readonly text: string }> | null
+  sent: ReadonlyMap<string, Item> | null
 }
 
 /** Across accounts, so that a page notices that a change belongs to another account. */
@@ -29,16 +29,11 @@ let lastRevision = 0
 export function createHub(send: (delta: CollectionDelta) => void): Hub {
   const sources = new Map<CollectionName, Source>()
 
-  function readItems(name: CollectionName, { list }: Source): NonNullable<Source['sent']> {
-    const byKey = itemsByKey(name, list())
-    return new Map([...byKey].map(([key, item]) => [key, { item, text: JSON.stringify(item) }]))
-  }
-
   function sendChanges(name: CollectionName, source: Source): void {
     const before = source.sent
     if (before === null) return
-    const now = readItems(name, source)
-    const put = [...now].flatMap(([key, { item, text }]) => (before.get(key)?.text === text ? [] : [item]))
+    const now = itemsByKey(name, source.list())
+    const put = [...now].flatMap(([key, item]) => (isSame(before.get(key), item) ? [] : [item]))
     const keys = [...now.keys()]
     const hasSameKeys = keys.join('\n') === [...before.keys()].join('\n')
     if (put.length === 0 && hasSameKeys) return
@@ -58,8 +53,8 @@ export function createHub(send: (delta: CollectionDelta) => void): Hub {
       const source = sources.get(name)
       if (source === undefined) return failed(NO_SUCH_ROUTE)
       if (after === 0) sendChanges(name, source)
-      source.sent ??= readItems(name, source)
-      const items = [...source.sent.values()].map(({ item }) => item)
+      source.sent ??= itemsByKey(name, source.list())
+      const items = [...source.sent.values()]
       const next = after + ITEMS_PER_PART
       return succeeded({
         revision: source.revision,
@@ -68,4 +63,8 @@ export function createHub(send: (delta: CollectionDelta) => void): Hub {
       })
     },
   }
+}
+
+function isSame(before: Item | undefined, item: Item): boolean {
+  return before === item || JSON.stringify(before) === JSON.stringify(item)
 }

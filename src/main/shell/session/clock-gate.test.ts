@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
+import { itemsIn } from '#test/helpers/collection-items.ts'
 import { createFakeAccount, unreachable, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
@@ -55,8 +56,7 @@ async function run({ account, path, clock, aheadMs = 0, settings = alertOptions(
     handle: (until: number) =>
       handlers['notes.handle']({ containerIds: [CONTAINER], until, text: 'Booked', who: 'Maria' }),
     isHandled() {
-      const listed = handlers['notes.list']()
-      return listed.ok && listed.value.containers.some(({ handled }) => handled !== null)
+      return itemsIn(handlers, 'notes').some(({ handled }) => handled !== null)
     },
     resumeState: () => session.resumes.list()[0]?.state,
     snooze: (until: 'hour' | 'tomorrow') => session.alerts.snooze(until),

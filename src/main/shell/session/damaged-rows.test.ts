@@ -4,6 +4,7 @@ import { copyFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { rowsIn, spoil } from '#test/helpers/damaged-file.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { itemsIn } from '#test/helpers/collection-items.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aLife, opened } from '#test/helpers/lived-account.ts'
 import type { Session } from './open-session.ts'
@@ -59,17 +60,14 @@ function answers({ handlers, alerts, resumes }: Session): Readonly<Record<string
     handlers['history.shipment']({ id: 'a', before: null }),
     handlers['history.container']({ id: 'c-0', before: null }),
   ].map((answer) => (answer.ok ? answer.value.changes.length : 0))
-  const notes = handlers['notes.list']()
-  const plan = handlers['plan.list']()
-  const bookings = handlers['bookings.list']()
   return {
     alerts: alerts.list({ show: 'all', kind: null, before: null }).alerts.length,
     unread: alerts.list({ show: 'unread', kind: null, before: null }).alerts.length,
     resumes: resumes.list().length,
     changes: changes.reduce((sum, count) => sum + count, 0),
-    containers: notes.ok ? notes.value.containers.length : 0,
-    moves: plan.ok ? plan.value.length : 0,
-    bookings: bookings.ok ? bookings.value.length : 0,
+    containers: itemsIn(handlers, 'notes').length,
+    moves: itemsIn(handlers, 'plan').length,
+    bookings: itemsIn(handlers, 'bookings').length,
   }
 }
 

@@ -9,19 +9,20 @@ import { mergeHandlers } from '#main/core/ipc/handlers.ts'
 import { createHub, type Hub } from '#main/core/ipc/hub.ts'
 import type { Wording } from '#main/core/ipc/wording.ts'
 import { keepDone, type DoneEvents } from '#main/done/done.ts'
+import type { RecordName } from '#main/collections/record-kinds.ts'
+import type { RecordEvents } from '#main/collections/records.ts'
 import {
   createDisputes,
   createIncidents,
   type Disputes,
   incidentHandlers,
-  type IncidentEvents,
   type Incidents,
 } from '#main/incidents/incidents.ts'
 import { createEvidence } from '#main/done/evidence.ts'
 import { createNotes, type Notes, type NotesEvents, notesHandlers } from '#main/notes/notes.ts'
-import { type Bookings, createBookings, createPlan, planHandlers, type Plan, type PlanEvents } from '#main/plan/plan.ts'
+import { type Bookings, createBookings, createPlan, planHandlers, type Plan } from '#main/plan/plan.ts'
 import { learnRatesFromFees } from '#main/rates/learned-rates.ts'
-import { createInvoices, invoiceHandlers, type Invoices, type InvoicesEvents } from '#main/invoices/invoices.ts'
+import { createInvoices, invoiceHandlers, type Invoices } from '#main/invoices/invoices.ts'
 import { followWatch } from '#main/done/watch-gaps.ts'
 import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/rates/rates.ts'
 import { resumeHandlers, type FollowUp, type ResumeEvents, type Resumes } from '#main/resumes/resumes.ts'
@@ -56,11 +57,9 @@ export type SessionHandlers = ReturnType<typeof handlersOf>
 export type SessionEvents = StoreEvents &
   SyncEvents &
   NotesEvents &
-  PlanEvents &
+  RecordEvents &
   RatesEvents &
   DoneEvents &
-  IncidentEvents &
-  InvoicesEvents &
   AlertEvents &
   ResumeEvents &
   TeamLogEvents
@@ -142,11 +141,11 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   )
   const { capture } = team
   const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow, capture }), (it) => it.close())
-  const plan = parts.adopt(createPlan({ store, events, capture }), (it) => it.close())
+  const plan = parts.use(createPlan({ store, events, capture }))
   const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
   const incidents = parts.use(createIncidents({ store, events, capture }))
   const disputes = parts.use(createDisputes({ store, events, capture }))
-  const bookings = parts.adopt(createBookings({ store, events, capture, now }), (it) => it.close())
+  const bookings = parts.use(createBookings({ store, events, capture, now }))
   const historyMs = (): number => options.plan().historyMs
   const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
@@ -192,7 +191,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       team,
       claim: (shipmentId) => team.claimResume(shipmentId),
       share: (shipmentId, state) => team.shareResume(shipmentId, state),
-      bookingOf: (id) => bookings.of(id),
+      bookingOf: (id) => bookings.find(id),
     }),
     (it) => it.close(),
   )
@@ -204,29 +203,23 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     send({ event: 'fleet.status', payload: wording.status(payload) })
   })
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
-  events.on('notes', (payload) => {
-    watching.alerts.watch.relist(payload.containers.map(({ containerId }) => containerId))
-    send({ event: 'notes.changed', payload })
-  })
   events.on('done', () => send({ event: 'done.changed', payload: null }))
-  events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
-  const sendIncidents = hub.serve('incidents', () => incidents.list())
-  events.on('incidents', ({ containerIds }) => {
+  const sendNotes = hub.serve('notes', () => notes.list())
+  events.on('notes', ({ containerIds }) => {
     watching.alerts.watch.relist(containerIds)
-    sendIncidents()
+    sendNotes()
   })
-  events.on(
-    'disputes',
-    hub.serve('disputes', () => disputes.list()),
-  )
-  events.on(
-    'invoices',
-    hub.serve('invoices', () => invoices.list()),
-  )
-  events.on('bookings', ({ bookings: payload, containerIds }) => {
-    watching.alerts.watch.relist(containerIds)
-    send({ event: 'bookings.changed', payload })
+  const sendRecords: Readonly<Record<RecordName, () => void>> = {
+    bookings: hub.serve('bookings', () => bookings.list()),
+    disputes: hub.serve('disputes', () => disputes.list()),
+    incidents: hub.serve('incidents', () => incidents.list()),
+    invoices: hub.serve('invoices', () => invoices.list()),
+    plan: hub.serve('plan', () => plan.list()),
+  }
+  events.on('records', ({ name, containerIds }) => {
+    if (JUDGED_RECORDS.has(name)) watching.alerts.watch.relist(containerIds)
+    sendRecords[name]()
   })
   const sendRates = hub.serve('rates', () => rates.list())
   events.on('rates', () => {
@@ -303,6 +296,9 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
 }
+
+/** A container's judgment depends on them. */
+const JUDGED_RECORDS: ReadonlySet<RecordName> = new Set(['bookings', 'incidents'])
 
 interface Rooms {
   readonly api: TrackingApi

@@ -14,7 +14,7 @@ const REQUESTS: Readonly<Record<OperationName, RequestName>> = {
   editWebhook: 'webhook.edit',
 }
 
-const source = join(import.meta.dirname, '..', '..')
+const source = join(import.meta.dirname, '..', '..', '..')
 const textsOf = (pattern: string) =>
   globSync(pattern, { cwd: source })
     .filter((file) => !file.endsWith('.test.ts') && !file.includes('tracking-api'))

@@ -1,0 +1,51 @@
+// A bridge for stores of the page: collections that a test fills, and answers to all other requests.
+
+import { vi } from 'vitest'
+import { type CollectionItems, type CollectionName, itemsByKey } from '#shared/collections/collections.ts'
+import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
+
+export interface MainInWindow {
+  /** Answers requests that are not about collections. */
+  request: (route: string, input?: unknown) => unknown
+  /** Replaces all items. */
+  put<Name extends CollectionName>(name: Name, items: readonly CollectionItems[Name][]): void
+  items<Name extends CollectionName>(name: Name): readonly CollectionItems[Name][]
+  /** Deletes all items, for the next test. */
+  clear(): void
+}
+
+/** Call it in `vi.hoisted`: the stores access the bridge on import. */
+export function mainInWindow(): MainInWindow {
+  const collections = new Map<CollectionName, readonly CollectionItems[CollectionName][]>()
+  const listeners = new Set<(delta: CollectionDelta) => void>()
+  let revision = 1
+  const bridge: MainInWindow = {
+    request: () => ({ ok: true, value: null }),
+    put(name, items) {
+      collections.set(name, items)
+      revision += 1
+      const keys = [...itemsByKey(name, items).keys()]
+      for (const listener of listeners) listener({ name, from: revision - 1, to: revision, put: items, keys })
+    },
+    items: <Name extends CollectionName>(name: Name) =>
+      (collections.get(name) ?? []) as readonly CollectionItems[Name][],
+    clear: () => collections.clear(),
+  }
+  vi.stubGlobal('window', {
+    quaywatch: {
+      async request(route: string, input: unknown) {
+        if (!route.endsWith('.part')) return await bridge.request(route, input)
+        const { name } = input as { readonly name: CollectionName }
+        const part: CollectionPart = { revision, items: collections.get(name) ?? [], next: null }
+        return { ok: true, value: part }
+      },
+      on(event: string, listener: (delta: CollectionDelta) => void) {
+        if (event === 'collection.changed') listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      bindToOpening: () => undefined,
+    },
+    addEventListener: () => undefined,
+  })
+  return bridge
+}
