@@ -1,11 +1,10 @@
 // One account of the service: its shipments in order of creation, kept up to date with the clock.
 
-import { Schedule } from './schedule.ts'
 import { type Clock, never, type Moment, formatMoment } from './clock.ts'
 import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
 import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
-import type { ContainerPlan, ShipmentPlan } from './fleet/plan.ts'
+import type { ShipmentPlan } from './fleet/plan.ts'
 import { lastAsked, resume, type Stop, stopAhead, type Tracking, trackingOf } from './fleet/stops.ts'
 import { looseRequests, requestOf, type TrackingRequest } from './tracking-requests.ts'
 import { webhooksOf, type Webhook } from './webhooks.ts'
@@ -14,40 +13,33 @@ export interface Shipment {
   readonly plan: ShipmentPlan
   readonly tracking: Tracking
   facts: ShipmentFacts
-  /** Increases with every change, which marks cached texts as stale. */
-  version: number
 }
 
-/** Replaces values of a resource's document, or omits members of it. */
-interface Override {
-  readonly attributes?: Readonly<Record<string, unknown>> | undefined
-  readonly relationships?: Readonly<Record<string, unknown>> | undefined
-  readonly omit?: readonly string[] | undefined
+interface Due {
+  readonly at: Moment
+  readonly run: () => void
 }
-
-type Due = { readonly shipment: Shipment } | { readonly run: () => void }
 
 export class Account {
   readonly clock: Clock
   readonly seed: number
   readonly causes = new CauseLog()
-  readonly overrides = new Map<string, Override>()
+  /** Attributes that tests set, by resource. */
+  readonly overrides = new Map<string, Readonly<Record<string, unknown>>>()
   readonly webhooks = new Map<string, Webhook>()
   readonly #wishes: (index: number) => Wishes
   readonly #shipments: Shipment[] = []
   readonly #byId = new Map<string, Shipment>()
-  readonly #containers = new Map<string, { shipment: Shipment; container: ContainerPlan }>()
+  readonly #byContainer = new Map<string, Shipment>()
   readonly #requests = new Map<string, TrackingRequest>()
-  readonly #schedule = new Schedule<Due>()
+  /** The events to come, in order of time. */
+  #due: Due[] = []
   #planned = 0
-  #listed = { generation: -1, lists: new Map<boolean | null, readonly Shipment[]>() }
   #now: Moment
   /** Seconds a resume lasts before tracking stops again; null leaves that to the cause of the stop. */
   resumeHoldsFor: number | null = null
   /** Time passes but nothing happens until it is switched off, so a test knows what could be read at any moment. */
   standsStill = false
-  /** Increases if the membership or order of a list may have changed. */
-  generation = 0
 
   constructor({
     clock,
@@ -66,6 +58,7 @@ export class Account {
     this.#now = clock.now()
     const plans = Array.from({ length: shipments }, () => this.#nextPlan({}))
     for (const plan of plans.toSorted((a, b) => a.createdAt - b.createdAt)) this.#admit(plan)
+    this.#due = this.#shipments.map((shipment) => this.#nextUpdate(shipment)).toSorted((a, b) => a.at - b.at)
     for (const request of looseRequests(seed, shipments, this.#now)) {
       this.#requests.set(request.id, request)
       if (request.failedReason === null) this.at(request.answeredAt, () => this.#answer(request))
@@ -88,13 +81,7 @@ export class Account {
 
   /** Newest first, like the service: all shipments, or only those whose tracking has (not) stopped. */
   listed(stopped: boolean | null): readonly Shipment[] {
-    if (this.#listed.generation !== this.generation) this.#listed = { generation: this.generation, lists: new Map() }
-    let list = this.#listed.lists.get(stopped)
-    if (list === undefined) {
-      list = this.#shipments.filter(({ facts }) => stopped === null || stopped === (facts.stop !== null)).toReversed()
-      this.#listed.lists.set(stopped, list)
-    }
-    return list
+    return this.#shipments.filter(({ facts }) => stopped === null || stopped === (facts.stop !== null)).toReversed()
   }
 
   get requests(): ReadonlyMap<string, TrackingRequest> {
@@ -105,28 +92,29 @@ export class Account {
     return this.#byId.get(id)
   }
 
-  containerById(id: string): { readonly shipment: Shipment; readonly container: ContainerPlan } | undefined {
-    return this.#containers.get(id)
+  byContainer(id: string): Shipment | undefined {
+    return this.#byContainer.get(id)
   }
 
   keepUp(): Moment {
     const now = Math.max(this.clock.now(), this.#now)
     if (this.standsStill) return now
-    for (let due = this.#schedule.takeDue(now); due !== null; due = this.#schedule.takeDue(now)) {
-      this.#now = Math.max(this.#now, due.at)
-      if ('run' in due.item) due.item.run()
-      else if (due.item.shipment.facts.until <= due.at) this.update(due.item.shipment)
+    for (let next = this.#due[0]; next !== undefined && next.at <= now; next = this.#due[0]) {
+      this.#due.shift()
+      this.#now = Math.max(this.#now, next.at)
+      next.run()
     }
     this.#now = now
     return now
   }
 
   at(moment: Moment, run: () => void): void {
-    this.#schedule.add(moment, { run })
+    this.#schedule({ at: moment, run })
   }
 
   add(wishes: Wishes = {}): Shipment {
     const shipment = this.#admit(this.#nextPlan({ createdAt: this.#now, ...wishes }))
+    this.#schedule(this.#nextUpdate(shipment))
     const subject = { shipment: shipment.plan.id }
     const { stop } = shipment.facts
     this.note('shipment_added', subject)
@@ -139,10 +127,9 @@ export class Account {
     if (!this.#byId.delete(plan.id)) return
     this.#shipments.splice(this.#shipments.indexOf(shipment), 1)
     this.#requests.delete(plan.trackingRequestId)
-    for (const { id } of plan.containers) this.#containers.delete(id)
-    // Its entry in the schedule must not trigger an update.
+    for (const { id } of plan.containers) this.#byContainer.delete(id)
+    // Its scheduled update must not run.
     shipment.facts = { ...shipment.facts, until: never }
-    this.generation += 1
     this.note('shipment_removed', { shipment: plan.id })
   }
 
@@ -165,10 +152,8 @@ export class Account {
   update(shipment: Shipment): void {
     const before = shipment.facts
     shipment.facts = factsOf(shipment.plan, shipment.tracking, this.#now)
-    shipment.version += 1
-    this.#schedule.add(shipment.facts.until, { shipment })
+    this.#schedule(this.#nextUpdate(shipment))
     noteDifferences(shipment.plan, before, shipment.facts, (kind, subject, detail) => this.note(kind, subject, detail))
-    if ((before.stop === null) !== (shipment.facts.stop === null)) this.generation += 1
   }
 
   /** Recomputes the next stop after a change of the plan, unless tracking has already stopped. */
@@ -178,14 +163,6 @@ export class Account {
       tracking.stop = stopAhead(plan, Math.max(this.#now, tracking.notBefore))
     }
     this.update(shipment)
-  }
-
-  override(id: string, override: Override | null): void {
-    if (override === null) this.overrides.delete(id)
-    else this.overrides.set(id, override)
-    const shipment = this.#byId.get(id) ?? this.#containers.get(id)?.shipment
-    if (shipment !== undefined) shipment.version += 1
-    this.note('overridden', shipment === undefined ? {} : { shipment: shipment.plan.id }, { id })
   }
 
   note(kind: CauseKind, subject: { shipment?: string; container?: string }, detail?: Record<string, unknown>): void {
@@ -200,14 +177,24 @@ export class Account {
 
   #admit(plan: ShipmentPlan): Shipment {
     const tracking = trackingOf(plan)
-    const shipment: Shipment = { plan, tracking, facts: factsOf(plan, tracking, this.#now), version: 0 }
+    const shipment: Shipment = { plan, tracking, facts: factsOf(plan, tracking, this.#now) }
     this.#shipments.push(shipment)
     this.#byId.set(plan.id, shipment)
-    for (const container of plan.containers) this.#containers.set(container.id, { shipment, container })
+    for (const { id } of plan.containers) this.#byContainer.set(id, shipment)
     this.#requests.set(plan.trackingRequestId, requestOf(plan))
-    this.#schedule.add(shipment.facts.until, { shipment })
-    this.generation += 1
     return shipment
+  }
+
+  /** Two events at the same moment happen in the order in which they were scheduled. */
+  #schedule(due: Due): void {
+    if (due.at >= never) return
+    this.#due.splice(this.#due.findLastIndex(({ at }) => at <= due.at) + 1, 0, due)
+  }
+
+  #nextUpdate(shipment: Shipment): Due {
+    const at = shipment.facts.until
+    // A change in the meantime may have moved it.
+    return { at, run: () => shipment.facts.until <= at && this.update(shipment) }
   }
 
   /** The line recognizes the number and the service creates a shipment. */

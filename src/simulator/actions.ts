@@ -2,6 +2,7 @@
 
 import type { Account, Shipment } from './account.ts'
 import { day, hour, localMidnight, type Moment, never } from './clock.ts'
+import type { SimulatedContainer } from './fleet/facts.ts'
 import { users } from './fleet/names.ts'
 import { placeOf } from './fleet/places.ts'
 import type { ContainerPlan, Charge, Revisions, StopReason } from './fleet/plan.ts'
@@ -13,32 +14,24 @@ export interface Container {
   readonly container: ContainerPlan
 }
 
-export function silenceLine(account: Account, shipment: Shipment, seconds: number | null): void {
-  const start = account.now
-  shipment.plan.lineSilences.push({ from: start, to: seconds === null ? never : start + seconds })
+export interface KnownContainer extends Container {
+  readonly facts: SimulatedContainer
+}
+
+export function silenceLine(account: Account, shipment: Shipment, seconds: number): void {
+  shipment.plan.lineSilences.push({ from: account.now, to: account.now + seconds })
   account.replan(shipment)
 }
 
-export function silenceTerminal(account: Account, terminal: string, seconds: number | null): number {
+export function silenceTerminal(account: Account, terminal: string, seconds: number): void {
   const start = account.now
   const there = account.shipments.filter(({ plan }) => plan.quay === terminal)
   account.note('terminal_silent', {}, { terminal, shipments: there.length })
   for (const shipment of there) {
-    shipment.plan.terminalSilences.push({ from: start, to: seconds === null ? never : start + seconds })
+    shipment.plan.terminalSilences.push({ from: start, to: start + seconds })
     account.replan(shipment)
   }
-  if (seconds !== null) account.at(start + seconds, () => account.note('terminal_speaks', {}, { terminal }))
-  return there.length
-}
-
-/** The silent terminal reports again, including everything it held back. */
-export function terminalSpeaks(account: Account, terminal: string): void {
-  account.note('terminal_speaks', {}, { terminal })
-  for (const shipment of account.shipments) {
-    if (shipment.plan.quay !== terminal) continue
-    for (const silence of shipment.plan.terminalSilences) silence.to = Math.min(silence.to, account.now)
-    account.replan(shipment)
-  }
+  account.at(start + seconds, () => account.note('terminal_speaks', {}, { terminal }))
 }
 
 export function stopTracking(
@@ -218,9 +211,7 @@ function shiftAll<Item>(items: Item[], moved: (item: Item) => Item): void {
   for (const [at, item] of items.entries()) items[at] = moved(item)
 }
 
-export function containersOf(
-  shipment: Shipment,
-): readonly (Container & { readonly facts: Shipment['facts']['containers'][number] })[] {
+export function containersOf(shipment: Shipment): readonly KnownContainer[] {
   return shipment.plan.containers.flatMap((container, at) => {
     const facts = shipment.facts.containers[at]
     return facts === undefined ? [] : [{ shipment, container, facts }]
@@ -228,12 +219,6 @@ export function containersOf(
 }
 
 /** Waiting for pickup at the terminal. */
-export function isInYard({
-  facts,
-  container,
-}: {
-  facts: Shipment['facts']['containers'][number]
-  container: ContainerPlan
-}): boolean {
+export function isInYard({ facts, container }: Pick<KnownContainer, 'facts' | 'container'>): boolean {
   return container.rail === null && facts.discharged !== null && facts.fullOut === null && facts.emptyIn === null
 }

@@ -1,7 +1,6 @@
 // Faults that can be switched on while the service runs, and how each changes an answer.
 
 import type { ServerResponse } from 'node:http'
-import { type Body, lengthOf, plain } from './documents/body.ts'
 
 export type Fault =
   | { readonly kind: 'rate-limited'; readonly retryAfter?: number; readonly as?: 'seconds' | 'date' | 'none' }
@@ -33,52 +32,37 @@ interface ActiveFault {
   readonly id: number
   readonly fault: Fault
   readonly aim: Aim
-  readonly applied: number
-}
-
-interface Rule {
-  readonly id: number
-  readonly fault: Fault
-  readonly aim: Aim
   toSkip: number
   left: number
-  applied: number
 }
 
 export class Faults {
-  readonly #rules: Rule[] = []
+  #active: ActiveFault[] = []
   #count = 0
 
   add(fault: Fault, aim: Aim = {}): number {
     this.#count += 1
-    this.#rules.push({ id: this.#count, fault, aim, toSkip: aim.skip ?? 0, left: aim.times ?? Infinity, applied: 0 })
+    this.#active.push({ id: this.#count, fault, aim, toSkip: aim.skip ?? 0, left: aim.times ?? Infinity })
     return this.#count
   }
 
-  remove(id: number): boolean {
-    const index = this.#rules.findIndex((rule) => rule.id === id)
-    if (index >= 0) this.#rules.splice(index, 1)
-    return index >= 0
+  remove(id: number): void {
+    this.#active = this.#active.filter((active) => active.id !== id)
   }
 
   clear(): void {
-    this.#rules.length = 0
-  }
-
-  list(): readonly ActiveFault[] {
-    return this.#rules.map(({ id, fault, aim, applied }) => ({ id, fault, aim, applied }))
+    this.#active = []
   }
 
   faultFor(request: { method: string; url: URL }): Fault | null {
-    for (const rule of this.#rules) {
-      if (!matches(rule.aim, request) || rule.left === 0) continue
-      if (rule.toSkip > 0) {
-        rule.toSkip -= 1
+    for (const active of this.#active) {
+      if (!matches(active.aim, request) || active.left === 0) continue
+      if (active.toSkip > 0) {
+        active.toSkip -= 1
         continue
       }
-      rule.left -= 1
-      rule.applied += 1
-      return rule.fault
+      active.left -= 1
+      return active.fault
     }
     return null
   }
@@ -93,7 +77,7 @@ function matches({ method, path, page }: Aim, request: { method: string; url: UR
 export interface Outgoing {
   status: number
   headers: Record<string, string>
-  body: Body
+  body: string
 }
 
 /** Changes the answer, or sends it itself and returns true. */
@@ -113,17 +97,17 @@ export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerRes
       replace(outgoing, 200, 'html', 'Sign in to continue')
       return false
     case 'empty-list':
-      outgoing.body = plain(JSON.stringify({ data: [] }))
+      outgoing.body = JSON.stringify({ data: [] })
       return false
     case 'broken-json':
-      outgoing.body = [firstHalf(outgoing.body), Buffer.from('\u0000,]')]
+      outgoing.body = `${firstHalf(outgoing.body)}\u0000,]`
       return false
     case 'redirect':
       replace(outgoing, fault.status ?? 302, 'empty', '')
       outgoing.headers.location = fault.to
       return false
     case 'foreign-next':
-      outgoing.body = plain(withForeignNext(Buffer.concat(outgoing.body).toString(), fault.origin))
+      outgoing.body = withForeignNext(outgoing.body, fault.origin)
       return false
     case 'wrong-date':
       outgoing.headers.date = new Date(now.getTime() + fault.seconds * 1000).toUTCString()
@@ -131,7 +115,7 @@ export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerRes
     case 'between-pages':
       return false
     case 'truncated':
-      response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': lengthOf(outgoing.body) })
+      writeHead(outgoing, response)
       response.write(firstHalf(outgoing.body), () => response.destroy())
       return true
     case 'slow':
@@ -139,10 +123,9 @@ export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerRes
       return true
     case 'reset':
       if (fault.after === 'headers') {
-        response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': lengthOf(outgoing.body) })
-        response.flushHeaders()
+        writeHead(outgoing, response)
         // The reset could overtake the headers unless the body has begun.
-        response.write(Buffer.concat(outgoing.body).subarray(0, 1), () => response.socket?.resetAndDestroy())
+        response.write(outgoing.body.slice(0, 1), () => response.socket?.resetAndDestroy())
       } else response.socket?.resetAndDestroy()
       return true
     case 'hang':
@@ -165,10 +148,7 @@ const titles: Readonly<Record<number, string>> = {
 function replace(outgoing: Outgoing, status: number, body: 'json' | 'html' | 'text' | 'empty', title: string): void {
   const bodies = {
     json: ['application/json; charset=utf-8', JSON.stringify({ errors: [{ title, status: String(status) }] })],
-    html: [
-      'text/html; charset=utf-8',
-      `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
-    ],
+    html: ['text/html; charset=utf-8', `<!doctype html><html><head><title>${title}</title></head></html>`],
     text: ['text/plain; charset=utf-8', `${title}\n`],
     empty: ['text/plain; charset=utf-8', ''],
   } as const
@@ -176,15 +156,15 @@ function replace(outgoing: Outgoing, status: number, body: 'json' | 'html' | 'te
   outgoing.status = status
   outgoing.headers['content-type'] = type
   delete outgoing.headers.etag
-  outgoing.body = plain(text)
+  outgoing.body = text
 }
 
 /** Sends ten pieces over the whole time, which defeats a client that limits only the time to the first byte. */
-function trickle({ status, headers, body: pieces }: Outgoing, response: ServerResponse, milliseconds: number): void {
-  const body = Buffer.concat(pieces)
-  response.writeHead(status, { ...headers, 'content-length': body.length })
-  const piece = Math.max(1, Math.ceil(body.length / 10))
+function trickle(outgoing: Outgoing, response: ServerResponse, milliseconds: number): void {
+  const body = Buffer.from(outgoing.body)
+  const piece = Math.ceil(body.length / 10)
   let offset = 0
+  writeHead(outgoing, response)
   const timer = setInterval(() => {
     response.write(body.subarray(offset, offset + piece))
     offset += piece
@@ -195,8 +175,12 @@ function trickle({ status, headers, body: pieces }: Outgoing, response: ServerRe
   response.once('close', () => clearInterval(timer))
 }
 
-function firstHalf(body: Body): Buffer {
-  return Buffer.concat(body).subarray(0, Math.floor(lengthOf(body) / 2))
+function writeHead({ status, headers, body }: Outgoing, response: ServerResponse): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+}
+
+function firstHalf(body: string): string {
+  return body.slice(0, Math.floor(body.length / 2))
 }
 
 function withForeignNext(text: string, origin: string): string {

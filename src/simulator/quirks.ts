@@ -1,7 +1,7 @@
 // Deviations of real deployments from the API's description, behind a switch. The resource's id determines which it
 // gets.
 
-import type { Resource } from './documents/body.ts'
+import type { Resource } from './documents/resource.ts'
 import { Random } from './random.ts'
 
 type Quirk = (attributes: Record<string, unknown>, relationships: Record<string, unknown>, random: Random) => void
@@ -152,17 +152,15 @@ export function listWithQuirks(
     included,
     links,
     meta,
-  }: { included: readonly Buffer[]; links: Readonly<Record<string, string>>; meta: { size: number; total: number } },
+  }: { included: readonly Resource[]; links: Readonly<Record<string, string>>; meta: { size: number; total: number } },
   page: number,
-): { included: readonly Buffer[]; rest: Readonly<Record<string, unknown>> } {
+): object {
   const relative = Object.fromEntries(Object.entries(links).map(([name, link]) => [name, relativeOf(link)]))
   delete relative.current
   return {
     included: [...included, ...included.slice(0, 2), stranger],
-    rest: {
-      ...(page % 3 === 0 ? {} : { links: page % 3 === 1 ? relative : links }),
-      ...(page % 4 === 3 ? {} : { meta: { ...meta, total: meta.total + (page % 4 === 2 ? 1 : 0) } }),
-    },
+    ...(page % 3 === 0 ? {} : { links: page % 3 === 1 ? relative : links }),
+    ...(page % 4 === 3 ? {} : { meta: { ...meta, total: meta.total + (page % 4 === 2 ? 1 : 0) } }),
   }
 }
 
@@ -187,9 +185,7 @@ export function errorWithQuirks(
   return random.pick(status === 401 || status === 403 ? choices : choices.slice(0, 4))()
 }
 
-const stranger = Buffer.from(
-  `,${JSON.stringify({ id: 'acme', type: 'account', attributes: { name: 'Acme Imports' } })}`,
-)
+const stranger: Resource = { id: 'acme', type: 'account', attributes: { name: 'Acme Imports' } }
 
 function nullify(attributes: Record<string, unknown>, random: Random, names: readonly string[]): void {
   attributes[random.pick(names)] = null

@@ -1,29 +1,34 @@
 // The state of one running service, with its rate limit and its log of requests.
 
 import type { Account } from './account.ts'
-import type { Texts } from './documents/texts.ts'
+import type { Resource } from './documents/resource.ts'
 import type { Faults } from './faults.ts'
-import type { IncomingHttpHeaders } from 'node:http'
+import { withQuirks } from './quirks.ts'
 
 export interface Service {
   readonly account: Account
-  readonly texts: Texts
   readonly faults: Faults
   readonly limit: RequestLimit
   readonly log: RequestLog
-  readonly scenario: string
   readonly key: string
   /** Larger page sizes are reduced silently. */
   readonly largestPage: number
+  /** Answers deviate from the description as real deployments do. */
+  quirks: boolean
   etags: boolean
 }
 
-const window = 60_000
+/** With the quirks of real deployments and the attributes set by tests. */
+export function asSent({ account, quirks }: Service, resource: Resource): Resource {
+  const document = quirks ? withQuirks(resource) : resource
+  const override = account.overrides.get(resource.id)
+  return override === undefined ? document : { ...document, attributes: { ...document.attributes, ...override } }
+}
 
 export class RequestLimit {
   perMinute: number | null
   readonly #wall: () => number
-  readonly #taken = new Map<string, number[]>()
+  #recent: number[] = []
 
   constructor(perMinute: number | null, wall: () => number) {
     this.perMinute = perMinute
@@ -31,17 +36,16 @@ export class RequestLimit {
   }
 
   /** Returns null if the request may pass, otherwise the seconds to wait. Refused requests do not count. */
-  take(key: string): number | null {
+  take(): number | null {
     if (this.perMinute === null) return null
     const now = this.#wall()
-    const recent = (this.#taken.get(key) ?? []).filter((at) => now - at < window)
-    this.#taken.set(key, recent)
-    if (recent.length < this.perMinute) {
-      recent.push(now)
+    this.#recent = this.#recent.filter((at) => now - at < 60_000)
+    if (this.#recent.length < this.perMinute) {
+      this.#recent.push(now)
       return null
     }
-    const freed = recent[recent.length - this.perMinute] ?? now
-    return Math.max(1, Math.ceil((freed + window - now) / 1000))
+    const freed = this.#recent[this.#recent.length - this.perMinute] ?? now
+    return Math.max(1, Math.ceil((freed + 60_000 - now) / 1000))
   }
 }
 
@@ -52,49 +56,22 @@ interface LoggedRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly authorization: 'right' | 'wrong' | 'absent'
-  /** All headers except the authorization. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
   /** Null if no answer was sent. */
   status: number | null
-  fault: string | null
 }
 
+/** A demo may run for weeks. */
 const MOST_REQUESTS = 5_000
 
 export class RequestLog {
   readonly #entries: LoggedRequest[] = []
   #count = 0
 
-  add(request: {
-    at: number
-    method: string
-    url: URL
-    authorization: LoggedRequest['authorization']
-    headers: IncomingHttpHeaders
-    body: string
-  }): LoggedRequest {
-    const { at, method, url, authorization, body } = request
-    const headers: Record<string, string> = {}
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (name !== 'authorization' && value !== undefined)
-        headers[name] = Array.isArray(value) ? value.join(', ') : value
-    }
+  add(request: Omit<LoggedRequest, 'number' | 'status'>): LoggedRequest {
     this.#count += 1
-    const entry: LoggedRequest = {
-      number: this.#count,
-      at,
-      method,
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      authorization,
-      headers,
-      body,
-      status: null,
-      fault: null,
-    }
+    const entry = { ...request, number: this.#count, status: null }
     this.#entries.push(entry)
-    if (this.#entries.length > MOST_REQUESTS * 1.2) this.#entries.splice(0, this.#entries.length - MOST_REQUESTS)
+    if (this.#entries.length > MOST_REQUESTS) this.#entries.shift()
     return entry
   }
 
@@ -105,8 +82,4 @@ export class RequestLog {
   get count(): number {
     return this.#count
   }
-}
-
-export function isLoopbackName(host: string | undefined): boolean {
-  return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '')
 }

@@ -2,7 +2,6 @@
 
 import { Account } from './account.ts'
 import { Clock } from './clock.ts'
-import { Texts } from './documents/texts.ts'
 import { Faults } from './faults.ts'
 import { RequestLimit, RequestLog, type Service } from './service.ts'
 import { Random } from './random.ts'
@@ -30,12 +29,11 @@ export interface SimulatorOptions {
   readonly wall?: (() => number) | undefined
 }
 
-export interface Simulator extends Pick<Service, 'account' | 'faults' | 'limit' | 'log' | 'texts'> {
+export interface Simulator extends Pick<Service, 'account' | 'faults' | 'log'> {
   readonly url: string
   readonly key: string
   readonly control: string
   readonly clock: Clock
-  readonly scenario: string
   close(): Promise<void>
 }
 
@@ -54,11 +52,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   play?.(new Stage(account, name))
   const service: Service = {
     account,
-    texts: new Texts(account, options.quirks ?? false),
+    quirks: options.quirks ?? false,
     faults: new Faults(),
     limit: new RequestLimit(options.rateLimit ?? null, wall),
     log: new RequestLog(),
-    scenario: name,
     key: options.key ?? `demo-${new Random(seed, 'key').uuid()}`,
     largestPage: options.largestPage ?? 100,
     etags: options.etags ?? defaults.etags ?? false,

@@ -4,7 +4,7 @@ import { day, hour, type Moment, never, formatMoment } from './clock.ts'
 import { lines } from './fleet/names.ts'
 import type { ShipmentPlan } from './fleet/plan.ts'
 import { Random } from './random.ts'
-import type { Resource } from './documents/body.ts'
+import type { Resource } from './documents/resource.ts'
 
 export interface TrackingRequest {
   readonly id: string

@@ -1,7 +1,7 @@
 // The account's webhooks.
 
 import { Random } from './random.ts'
-import type { Resource } from './documents/body.ts'
+import type { Resource } from './documents/resource.ts'
 
 export interface Webhook {
   readonly id: string

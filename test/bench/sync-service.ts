@@ -28,7 +28,7 @@ process.on('message', (command: Command) => {
   for (let index = every >> 1; index < active.length; index += every) {
     const id = active[index]?.plan.id ?? ''
     const attributes = { pod_eta_at: `2026-12-0${1 + (turn % 9)}T08:00:00Z` }
-    simulator.account.override(id, { attributes })
+    simulator.account.overrides.set(id, attributes)
   }
   process.send?.('changed')
 })

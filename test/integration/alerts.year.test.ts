@@ -9,8 +9,8 @@ import { openSession, type Session } from '#main/shell/session/open-session.ts'
 import type { Account, Shipment } from '#simulator/account.ts'
 import * as actions from '#simulator/actions.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'
-import { yardId } from '#simulator/documents/places.ts'
 import { lines } from '#simulator/fleet/names.ts'
+import { yardOf } from '#simulator/fleet/places.ts'
 import { Random } from '#simulator/random.ts'
 import { startSimulator } from '#simulator/start.ts'
 import {
@@ -207,7 +207,7 @@ function silentContainers(account: Account, place: string, at: Moment): number {
 /** As alerts about feeds name them. */
 function placesOf({ plan }: Shipment): readonly string[] {
   const yards = [plan.quay, ...(plan.ramp === null ? [] : [plan.ramp])]
-  return [`line ${lines[plan.line]!.scac}`, ...yards.map((yard) => `terminal ${yardId(yard)}`)]
+  return [`line ${lines[plan.line]!.scac}`, ...yards.map((yard) => `terminal ${yardOf(yard).id}`)]
 }
 
 /** A missing milestone is overdue by the configured days and really had not happened. */

@@ -155,7 +155,7 @@ describe('the client’s operations', () => {
       [304, 0],
       [304, 0],
     ])
-    simulator.account.override(first[1]?.shipments[0]?.id ?? '', { attributes: { customer_name: 'Somebody else' } })
+    simulator.account.overrides.set(first[1]?.shipments[0]?.id ?? '', { customer_name: 'Somebody else' })
     const pages = await pagesOf(watching.listShipments({}, { known: fingerprintOf }))
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
   })

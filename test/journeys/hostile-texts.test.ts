@@ -30,9 +30,8 @@ journeys('hostile texts', (stage) => {
         shipping_line_name: text,
         shipping_line_short_name: text,
       }
-      account.override(shipment.plan.id, { attributes })
-      for (const { container } of containersOf(shipment))
-        account.override(container.id, { attributes: { ref_numbers: [text] } })
+      account.overrides.set(shipment.plan.id, attributes)
+      for (const { container } of containersOf(shipment)) account.overrides.set(container.id, { ref_numbers: [text] })
     }
     const page = await stage.page((await stage.app()).url, {
       viewport: TALL,

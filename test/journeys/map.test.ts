@@ -1,7 +1,7 @@
 // The map: lazy, moved by keys, linked to the board, with routes.
 
 import { expect, it } from 'vitest'
-import { vesselId } from '#simulator/documents/raw-events.ts'
+import { vesselOf } from '#simulator/fleet/names.ts'
 import { withQuirks } from '#simulator/quirks.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { openView } from '#test/helpers/open-view.ts'
@@ -11,7 +11,7 @@ import { journeys } from './stage.ts'
 
 /** Matches the simulator's vessel position. */
 function isAtZero(imo: string): boolean {
-  const { attributes } = withQuirks({ id: vesselId(imo), type: 'vessel', attributes: { latitude: 1, longitude: 1 } })
+  const { attributes } = withQuirks({ id: vesselOf(imo).id, type: 'vessel', attributes: { latitude: 1, longitude: 1 } })
   return attributes['latitude'] === 0 && attributes['longitude'] === 0
 }
 

@@ -1,48 +1,34 @@
-// Ports and terminals as resources: their ids and documents never change.
+// Ports, terminals and inland places as resources.
 
-import { Random } from '../random.ts'
-import type { Resource } from './body.ts'
-import { places, quayTerminals, railRamps, type Place, type Yard } from '../fleet/places.ts'
+import { placeOf, yardOf } from '../fleet/places.ts'
+import type { Resource } from './resource.ts'
 
-const idsOfPlaces = new Map([...places.keys()].map((code) => [code, new Random('place', code).uuid()]))
-const idsOfYards = new Map([...quayTerminals, ...railRamps].map(({ name }) => [name, new Random('yard', name).uuid()]))
-const yards = new Map([...quayTerminals, ...railRamps].map((yard) => [yard.name, yard]))
-
-export function placeId(code: string): string {
-  return required(idsOfPlaces.get(code), code)
-}
-
-export function yardId(name: string): string {
-  return required(idsOfYards.get(name), name)
-}
-
-export function yardOf(name: string): Yard {
-  return required(yards.get(name), name)
-}
-
-export function portDocument(place: Place): Resource {
+export function portDocument(code: string): Resource {
+  const { id, name, state, city, country, zone, latitude, longitude } = placeOf(code)
   return {
-    id: placeId(place.code),
+    id,
     type: 'port',
     attributes: {
-      name: place.name,
-      code: place.code,
-      state_abbr: place.state,
-      city: place.city,
-      country_code: place.country,
-      time_zone: place.zone,
-      latitude: place.latitude,
-      longitude: place.longitude,
+      name,
+      code,
+      state_abbr: state,
+      city,
+      country_code: country,
+      time_zone: zone,
+      latitude,
+      longitude,
     },
   }
 }
 
-export function terminalDocument(yard: Yard, place: Place): Resource {
+export function terminalDocument(name: string): Resource {
+  const yard = yardOf(name)
+  const place = placeOf(yard.place)
   return {
-    id: yardId(yard.name),
+    id: yard.id,
     type: 'terminal',
     attributes: {
-      name: yard.name,
+      name,
       nickname: yard.nickname,
       ...(yard.firms === null ? {} : { firms_code: yard.firms }),
       ...(yard.smdg === null ? {} : { smdg_code: yard.smdg }),
@@ -53,11 +39,22 @@ export function terminalDocument(yard: Yard, place: Place): Resource {
       zip: yard.zip,
       country: place.country,
     },
-    relationships: { port: { data: { id: placeId(place.code), type: 'port' } } },
+    relationships: { port: { data: { id: place.id, type: 'port' } } },
   }
 }
 
-function required<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new RangeError(`there is no ${name}`)
-  return value
+export function metroAreaDocument(code: string): Resource {
+  const { id, name, zone, latitude, longitude } = placeOf(code)
+  const attributes = { name, code, time_zone: zone, latitude: String(latitude), longitude: String(longitude) }
+  return { id, type: 'metro_area', attributes }
+}
+
+export function railTerminalDocument(name: string): Resource {
+  const { id, nickname, firms, place } = yardOf(name)
+  return {
+    id,
+    type: 'rail_terminal',
+    attributes: { name, nickname, firms_code: firms },
+    relationships: { metro_area: { data: { id: placeOf(place).id, type: 'metro_area' } } },
+  }
 }

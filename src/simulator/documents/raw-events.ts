@@ -1,14 +1,13 @@
 // The raw events of a container, past and expected, and the vessels they name.
 
+import type { KnownContainer } from '../actions.ts'
 import { minute, type Moment, never, offsetAt, formatMoment, formatMomentOrNull } from '../clock.ts'
-import { seenAt, type ShipmentFacts, type SimulatedContainer } from '../fleet/facts.ts'
-import { vessels } from '../fleet/names.ts'
+import { seenAt } from '../fleet/facts.ts'
+import { vesselOf } from '../fleet/names.ts'
 import { type Place, placeOf } from '../fleet/places.ts'
 import type { ContainerPlan, ShipmentPlan } from '../fleet/plan.ts'
-import type { Resource } from './body.ts'
-import { placeId } from './places.ts'
+import type { Resource } from './resource.ts'
 import { along, seaRoute } from '../fleet/lanes.ts'
-import { Random } from '../random.ts'
 
 interface Event {
   readonly id: string
@@ -41,13 +40,8 @@ const wordings = {
   empty_in: ['Empty returned', 'Gate in empty', 'Empty Container Returned from Customer'],
 } as const
 
-export function eventsOf(
-  plan: ShipmentPlan,
-  container: ContainerPlan,
-  facts: ShipmentFacts,
-  known: SimulatedContainer,
-  now: Moment,
-): Event[] {
+export function eventsOf({ shipment, container, facts: known }: KnownContainer, now: Moment): Event[] {
+  const { plan, facts } = shipment
   const lastReport = seenAt(facts.stop?.at ?? now, plan.lineSilences)
   const feeder = plan.transshipment?.feeder ?? plan.vessel
   const ashore = container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge)
@@ -107,7 +101,7 @@ export function transportEventIds(events: readonly Event[]): { readonly id: stri
 export function rawEventDocuments(plan: ShipmentPlan, events: readonly Event[], now: Moment): Resource[] {
   return events.map((event, index) => {
     const place = placeOf(event.place)
-    const vessel = event.vessel === null ? undefined : vessels.get(event.vessel)
+    const vessel = event.vessel === null ? null : vesselOf(event.vessel)
     return {
       id: event.id,
       type: 'raw_event',
@@ -123,7 +117,7 @@ export function rawEventDocuments(plan: ShipmentPlan, events: readonly Event[], 
         created_at: formatMoment(
           event.estimated ? plan.createdAt : Math.min(Math.max(event.at + 1500, plan.createdAt), now),
         ),
-        voyage_number: vessel === undefined ? null : plan.voyage,
+        voyage_number: vessel === null ? null : plan.voyage,
         location_name: place.name,
         location_locode: place.code,
         vessel_name: vessel?.name ?? null,
@@ -131,8 +125,8 @@ export function rawEventDocuments(plan: ShipmentPlan, events: readonly Event[], 
         timezone: place.zone,
       },
       relationships: {
-        location: { data: { id: placeId(place.code), type: 'port' } },
-        vessel: { data: vessel === undefined ? null : { id: vesselId(vessel.imo), type: 'vessel' } },
+        location: { data: { id: place.id, type: 'port' } },
+        vessel: { data: vessel === null ? null : { id: vessel.id, type: 'vessel' } },
       },
     }
   })
@@ -146,30 +140,22 @@ function localDate(moment: Moment, place: Place): string {
   return formatMoment(moment + offsetAt(moment, place.zone)).slice(0, 10)
 }
 
-const ids = new Map([...vessels.keys()].map((imo) => [imo, new Random('vessel', imo).uuid()]))
-
-export function vesselId(imo: string): string {
-  const id = ids.get(imo)
-  if (id === undefined) throw new RangeError(`no vessel has the IMO number ${imo}`)
-  return id
-}
-
 const everyReport = 10 * minute
 
 export function vesselDocument(plan: ShipmentPlan, imo: string, now: Moment): Resource {
-  const vessel = vessels.get(imo)
+  const { id, name, mmsi } = vesselOf(imo)
   const reported = Math.floor(now / everyReport) * everyReport
   const { from, to, leaves, arrives } = legOf(plan, imo)
   const share = Math.min(1, Math.max(0, (reported - leaves) / (arrives - leaves)))
   const { latitude, longitude, heading } = along(seaRoute(placeOf(from), placeOf(to)), share)
   const underWay = share > 0 && share < 1
   return {
-    id: vesselId(imo),
+    id,
     type: 'vessel',
     attributes: {
-      name: vessel?.name ?? imo,
+      name,
       imo,
-      mmsi: vessel?.mmsi ?? '',
+      mmsi,
       latitude: rounded(latitude, 5),
       longitude: rounded(longitude, 5),
       nautical_speed_knots: underWay ? rounded(14 + ((reported / everyReport) % 60) / 10, 1) : 0,

@@ -1,21 +1,20 @@
 // Shipments and containers as resources in the service's spelling.
 
+import { containersOf, type KnownContainer } from '../actions.ts'
 import { type Moment, formatMoment, formatMomentOrNull } from '../clock.ts'
-import { lines, vessels } from '../fleet/names.ts'
-import { placeOf } from '../fleet/places.ts'
-import type { SimulatedContainer } from '../fleet/facts.ts'
-import type { ContainerPlan } from '../fleet/plan.ts'
+import { lines, vesselOf } from '../fleet/names.ts'
+import { placeOf, yardOf } from '../fleet/places.ts'
 import { lastAnswered, lastAsked } from '../fleet/stops.ts'
 import type { Shipment } from '../account.ts'
-import type { Resource } from './body.ts'
+import type { Resource } from './resource.ts'
 import { eventsOf, transportEventIds } from './raw-events.ts'
-import { placeId, yardId, yardOf } from './places.ts'
 
 export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Moment): Resource {
   const line = lines[plan.line]
   const lading = placeOf(plan.lading)
   const discharge = placeOf(plan.discharge)
   const destination = plan.destination === null ? null : placeOf(plan.destination)
+  const ramp = plan.ramp === null ? null : yardOf(plan.ramp)
   const tracked = facts.stop?.at ?? now
   const attempted = lastAsked(plan, tracking, tracked)
   const succeeded = lastAnswered(plan, tracking, plan.lineSilences, tracked)
@@ -38,7 +37,7 @@ export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Momen
       shipping_line_name: line?.name ?? '',
       shipping_line_short_name: line?.short ?? '',
       customer_name: plan.customer,
-      pod_vessel_name: vessels.get(plan.vessel)?.name ?? null,
+      pod_vessel_name: vesselOf(plan.vessel).name,
       pod_vessel_imo: plan.vessel,
       pod_voyage_number: plan.voyage,
       pol_etd_at: formatMomentOrNull(facts.etd),
@@ -57,12 +56,12 @@ export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Momen
       line_tracking_stopped_reason: facts.stop?.reason ?? null,
     },
     relationships: {
-      port_of_lading: { data: { id: placeId(plan.lading), type: 'port' } },
-      port_of_discharge: { data: { id: placeId(plan.discharge), type: 'port' } },
-      destination: { data: destination === null ? null : { id: placeId(destination.code), type: destination.kind } },
-      pod_terminal: { data: { id: yardId(plan.quay), type: 'terminal' } },
+      port_of_lading: { data: { id: lading.id, type: 'port' } },
+      port_of_discharge: { data: { id: discharge.id, type: 'port' } },
+      destination: { data: destination === null ? null : { id: destination.id, type: destination.kind } },
+      pod_terminal: { data: { id: yardOf(plan.quay).id, type: 'terminal' } },
       destination_terminal: {
-        data: plan.ramp === null ? null : { id: yardId(plan.ramp), type: yardOf(plan.ramp).kind },
+        data: ramp === null ? null : { id: ramp.id, type: ramp.kind },
       },
       line_tracking_stopped_by_user: {
         data: facts.stop === null || facts.stop.user === null ? null : { id: facts.stop.user, type: 'user' },
@@ -73,20 +72,22 @@ export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Momen
   }
 }
 
-export function containerDocument(
-  { plan, facts, tracking }: Shipment,
-  container: ContainerPlan,
-  known: SimulatedContainer,
-  now: Moment,
-): Resource {
+export function containerDocuments(shipment: Shipment, now: Moment): Resource[] {
+  return containersOf(shipment).map((container) => containerDocument(container, now))
+}
+
+function containerDocument(entry: KnownContainer, now: Moment): Resource {
+  const { container, facts: known } = entry
+  const { plan, facts, tracking } = entry.shipment
   const discharge = placeOf(plan.discharge)
   const destination = plan.destination === null ? null : placeOf(plan.destination)
+  const quay = yardOf(plan.quay).id
   const tracked = facts.stop?.at ?? now
   const checked =
     known.arrived === null
       ? null
       : Math.max(lastAnswered(plan, tracking, plan.terminalSilences, tracked), known.arrived)
-  const events = eventsOf(plan, container, facts, known, now)
+  const events = eventsOf(entry, now)
   const finalZone = container.rail === null ? discharge.zone : (destination?.zone ?? discharge.zone)
   return {
     id: container.id,
@@ -137,9 +138,9 @@ export function containerDocument(
     relationships: {
       shipment: { data: { id: plan.id, type: 'shipment' } },
       pickup_facility: {
-        data: known.discharged === null || container.rail !== null ? null : { id: yardId(plan.quay), type: 'terminal' },
+        data: known.discharged === null || container.rail !== null ? null : { id: quay, type: 'terminal' },
       },
-      pod_terminal: { data: { id: yardId(plan.quay), type: 'terminal' } },
+      pod_terminal: { data: { id: quay, type: 'terminal' } },
       transport_events: { data: transportEventIds(events) },
       raw_events: { data: events.map(({ id }) => ({ id, type: 'raw_event' })) },
     },

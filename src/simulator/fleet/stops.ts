@@ -106,10 +106,3 @@ export function lastAnswered(
   const silence = silences.find(({ from, to }) => from <= asked && asked < to)
   return silence === undefined ? asked : Math.min(asked, lastAsked(plan, tracking, silence.from - minute))
 }
-
-export function nextPoll({ rhythm }: ShipmentPlan, { resumed }: Tracking, moment: Moment): Moment {
-  const { every, phase } = rhythm
-  const poll = (Math.floor((moment - phase) / every) + 1) * every + phase
-  const first = resumed === null ? never : resumed.at + firstPoll
-  return first > moment ? Math.min(first, poll) : poll
-}

@@ -1,6 +1,6 @@
 // PATCH /webhooks/{id}: attributes absent from the body stay unchanged.
 
-import { body } from '../documents/body.ts'
+import { asSent } from '../service.ts'
 import { webhookDocument } from '../webhooks.ts'
 import { notFound, Refused, type ErrorObject, type Operation } from './route.ts'
 
@@ -14,14 +14,14 @@ type Changes = {
 export const editWebhook: Operation = {
   method: 'PATCH',
   path: '/v2/webhooks/{id}',
-  run({ account, texts }, { id, body: sent, contentType }) {
-    const webhook = account.webhooks.get(id)
+  run(service, { id, body, contentType }) {
+    const webhook = service.account.webhooks.get(id)
     if (webhook === undefined) throw notFound('webhook', id)
     if (contentType === null || !/^application\/(vnd\.api\+)?json\s*(;|$)/i.test(contentType)) {
       throw new Refused(415, { title: 'Unsupported Media Type', detail: 'The body must be application/json.' })
     }
-    Object.assign(webhook, changesIn(parsed(sent), id))
-    return { status: 200, body: body({ data: texts.piece(webhookDocument(webhook)) }) }
+    Object.assign(webhook, changesIn(parsed(body), id))
+    return { document: { data: asSent(service, webhookDocument(webhook)) } }
   },
 }
 

@@ -2,29 +2,31 @@
 
 import { editWebhook } from './edit-webhook.ts'
 import { includeNames, notFound, type Operation, Refused } from './route.ts'
-import { body } from '../documents/body.ts'
+import { containersOf } from '../actions.ts'
+import type { Resource } from '../documents/resource.ts'
+import { portDocument, terminalDocument } from '../documents/places.ts'
+import { shipmentDocument } from '../documents/shipments.ts'
+import { eventsOf, rawEventDocuments, vesselDocument, vesselsOf } from '../documents/raw-events.ts'
 import { listWithQuirks } from '../quirks.ts'
+import { asSent } from '../service.ts'
 import { includedFor, matching, wantedRelations } from './shipment-query.ts'
 import { trackingRequestDocument } from '../tracking-requests.ts'
-import { eventsOf, rawEventDocuments, vesselDocument, vesselsOf } from '../documents/raw-events.ts'
 
 const listShipments: Operation = {
   method: 'GET',
   path: '/v2/shipments',
-  run(service, { url }) {
+  run(service, { url, now }) {
     const relations = wantedRelations(url)
     const number = wholeNumber(url, 'page[number]', 1)
     const size = Math.min(wholeNumber(url, 'page[size]', 30), service.largestPage)
     const matches = matching(service.account, url)
     const page = matches.slice((number - 1) * size, number * size)
-    const data = page.map((shipment) => service.texts.shipment(shipment))
-    const included = includedFor(service, page, relations)
+    const data = page.map((shipment) => asSent(service, shipmentDocument(shipment, now)))
+    const included = includedFor(service, page, relations, now)
     const links = linksOf(url, number, size, matches.length)
     const meta = { size: page.length, total: matches.length }
-    const members = service.texts.quirks
-      ? listWithQuirks({ included, links, meta }, number)
-      : { included, rest: { links, meta } }
-    return { status: 200, body: body({ data, ...members }), page: page.map(({ plan }) => plan.id) }
+    const rest = service.quirks ? listWithQuirks({ included, links, meta }, number) : { included, links, meta }
+    return { document: { data, ...rest }, page: page.map(({ plan }) => plan.id) }
   },
 }
 
@@ -60,54 +62,55 @@ function wholeNumber(url: URL, parameter: string, preset: number): number {
 const getShipment: Operation = {
   method: 'GET',
   path: '/v2/shipments/{id}',
-  run(service, { id, url }) {
+  run(service, { id, url, now }) {
     const relations = wantedRelations(url)
     const shipment = service.account.byId(id)
     if (shipment === undefined) throw notFound('shipment', id)
-    const included = includedFor(service, [shipment], relations)
-    const data = service.texts.shipment(shipment)
-    return { status: 200, body: body({ data, included, rest: { links: { self: url.href } } }) }
+    const data = asSent(service, shipmentDocument(shipment, now))
+    const included = includedFor(service, [shipment], relations, now)
+    return { document: { data, included, links: { self: url.href } } }
   },
 }
 
 const getTrackingRequest: Operation = {
   method: 'GET',
   path: '/v2/tracking_requests/{id}',
-  run({ account, texts }, { id, url, now }) {
+  run(service, { id, url, now }) {
     // The tracked object is always included, so naming it changes nothing; any other name is an error.
     includeNames(url, ['tracked_object'], 'a tracking request')
-    const request = account.requests.get(id)
+    const request = service.account.requests.get(id)
     if (request === undefined) throw notFound('tracking request', id)
-    const shipment = request.shipment === null ? undefined : account.byId(request.shipment)
-    const data = texts.piece(trackingRequestDocument(request, now))
-    return { status: 200, body: body({ data, included: shipment === undefined ? [] : [texts.shipment(shipment)] }) }
+    const shipment = service.account.byId(request.shipment ?? '')
+    const data = asSent(service, trackingRequestDocument(request, now))
+    const included = shipment === undefined ? [] : [asSent(service, shipmentDocument(shipment, now))]
+    return { document: { data, included } }
   },
 }
 
 const resumeTracking: Operation = {
   method: 'PATCH',
   path: '/v2/shipments/{id}/resume_tracking',
-  run({ account, texts }, { id }) {
-    const shipment = account.byId(id)
+  run(service, { id, now }) {
+    const shipment = service.account.byId(id)
     if (shipment === undefined) throw notFound('shipment', id)
-    account.resume(shipment)
-    return { status: 200, body: body({ data: texts.shipment(shipment) }) }
+    service.account.resume(shipment)
+    return { document: { data: asSent(service, shipmentDocument(shipment, now)) } }
   },
 }
 
 const listRawEvents: Operation = {
   method: 'GET',
   path: '/v2/containers/{id}/raw_events',
-  run({ account, texts }, { id, now }) {
-    const entry = account.containerById(id)
-    const containerFacts = entry?.shipment.facts.containers[entry.shipment.plan.containers.indexOf(entry.container)]
-    if (entry === undefined || containerFacts === undefined) throw notFound('container', id)
-    const { plan, facts } = entry.shipment
-    const events = eventsOf(plan, entry.container, facts, containerFacts, now)
-    const data = rawEventDocuments(plan, events, now).map((event) => texts.piece(event))
-    const included = vesselsOf(events).map((imo) => texts.piece(vesselDocument(plan, imo, now)))
-    if (texts.quirks) included.push(texts.port(plan.discharge), texts.terminal(plan.quay))
-    return { status: 200, body: body({ data, included }) }
+  run(service, { id, now }) {
+    const shipment = service.account.byContainer(id)
+    const entry = shipment && containersOf(shipment).find(({ container }) => container.id === id)
+    if (entry === undefined) throw notFound('container', id)
+    const { plan } = entry.shipment
+    const events = eventsOf(entry, now)
+    const included = vesselsOf(events).map((imo) => vesselDocument(plan, imo, now))
+    if (service.quirks) included.push(portDocument(plan.discharge), terminalDocument(plan.quay))
+    const sent = (resource: Resource): Resource => asSent(service, resource)
+    return { document: { data: rawEventDocuments(plan, events, now).map(sent), included: included.map(sent) } }
   },
 }
 

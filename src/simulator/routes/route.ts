@@ -1,7 +1,6 @@
 // The types and errors shared by all operations.
 
 import type { Moment } from '../clock.ts'
-import type { Body } from '../documents/body.ts'
 import type { Service } from '../service.ts'
 
 export interface Request {
@@ -13,8 +12,8 @@ export interface Request {
 }
 
 export interface Answer {
-  readonly status: number
-  readonly body: Body
+  readonly document: object
+  /** The IDs of a page of the list. */
   readonly page?: readonly string[]
 }
 
@@ -28,13 +27,11 @@ export interface ErrorObject {
   readonly title: string
   readonly detail?: string
   readonly source?: { readonly pointer?: string | null; readonly parameter?: string | null }
-  readonly code?: string
-  readonly status?: string
 }
 
 export class Refused extends Error {
   readonly status: number
-  readonly errors: readonly ErrorObject[]
+  readonly errors: readonly object[]
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -42,7 +39,7 @@ export class Refused extends Error {
     errors: ErrorObject | readonly ErrorObject[],
     headers: Readonly<Record<string, string>> = {},
   ) {
-    const list = isList(errors) ? errors : [errors]
+    const list = [errors].flat()
     super(list[0]?.title ?? String(status))
     this.status = status
     this.errors = list.map((error) => ({ ...error, status: String(status) }))
@@ -71,8 +68,4 @@ export function includeNames<Name extends string>(url: URL, known: readonly Name
     names.add(name)
   }
   return names
-}
-
-function isList(errors: ErrorObject | readonly ErrorObject[]): errors is readonly ErrorObject[] {
-  return Array.isArray(errors)
 }

@@ -2,12 +2,13 @@
 // are ignored.
 
 import type { Account, Shipment } from '../account.ts'
-import { placeOf } from '../fleet/places.ts'
-import { offsetAt, formatMoment } from '../clock.ts'
+import { placeOf, yardOf } from '../fleet/places.ts'
+import { offsetAt, formatMoment, type Moment } from '../clock.ts'
 import { type ErrorObject, includeNames, Refused } from './route.ts'
-import { placeId, yardId, yardOf } from '../documents/places.ts'
-import type { Piece, Resource } from '../documents/body.ts'
-import type { Service } from '../service.ts'
+import { metroAreaDocument, portDocument, railTerminalDocument, terminalDocument } from '../documents/places.ts'
+import type { Resource } from '../documents/resource.ts'
+import { containerDocuments } from '../documents/shipments.ts'
+import { asSent, type Service } from '../service.ts'
 
 export function matching(account: Account, url: URL): readonly Shipment[] {
   const errors: ErrorObject[] = []
@@ -134,20 +135,20 @@ export function wantedRelations(url: URL): ReadonlySet<Relation> {
 }
 
 export function includedFor(
-  { texts }: Service,
+  service: Service,
   shipments: readonly Shipment[],
   wanted: ReadonlySet<Relation>,
-): Piece[] {
-  if (wanted.size === 0) return []
-  const included: Piece[] = []
+  now: Moment,
+): Resource[] {
+  const containers: Resource[] = []
   const ports = new Set<string>()
   const terminals = new Set<string>()
-  const others = new Map<string, Piece>()
+  const others = new Map<string, Resource>()
   for (const shipment of shipments) {
     const { plan } = shipment
-    if (wanted.has('containers')) included.push(texts.containers(shipment))
+    if (wanted.has('containers')) containers.push(...containerDocuments(shipment, now))
     if (wanted.has('port_of_lading')) ports.add(plan.lading)
-    if (wanted.has('port_of_discharge')) ports.add(plan.discharge)
+    if (wanted.has('port_of_discharge') || wanted.has('pod_terminal.port')) ports.add(plan.discharge)
     if (
       wanted.has('pod_terminal') ||
       wanted.has('containers.pod_terminal') ||
@@ -155,40 +156,23 @@ export function includedFor(
     ) {
       terminals.add(plan.quay)
     }
-    if (wanted.has('pod_terminal.port')) ports.add(plan.discharge)
     if (plan.destination !== null && wanted.has('destination')) {
-      const place = placeOf(plan.destination)
-      if (place.kind === 'port') ports.add(place.code)
+      if (placeOf(plan.destination).kind === 'port') ports.add(plan.destination)
       // The description allows only containers, ports and terminals here; real deployments send these too.
-      else if (texts.quirks) others.set(place.code, texts.piece(metroArea(place.code)))
+      else if (service.quirks) others.set(plan.destination, metroAreaDocument(plan.destination))
     }
     if (plan.ramp !== null && wanted.has('destination_terminal')) {
-      const yard = yardOf(plan.ramp)
-      if (yard.kind === 'terminal') terminals.add(yard.name)
-      else if (texts.quirks) others.set(yard.name, texts.piece(railTerminal(yard.name)))
-      if (yard.kind === 'terminal' && wanted.has('destination_terminal.port') && placeOf(yard.place).kind === 'port')
-        ports.add(yard.place)
+      const { kind, name, place } = yardOf(plan.ramp)
+      if (kind === 'terminal') {
+        terminals.add(name)
+        if (wanted.has('destination_terminal.port')) ports.add(place)
+      } else if (service.quirks) others.set(name, railTerminalDocument(name))
     }
   }
-  for (const code of ports) included.push(texts.port(code))
-  for (const name of terminals) included.push(texts.terminal(name))
-  included.push(...others.values())
-  return included
-}
-
-function metroArea(code: string): Resource {
-  const { name, zone, latitude, longitude } = placeOf(code)
-  const attributes = { name, code, time_zone: zone, latitude: String(latitude), longitude: String(longitude) }
-  return { id: placeId(code), type: 'metro_area', attributes }
-}
-
-function railTerminal(name: string): Resource {
-  const { nickname, firms, place } = yardOf(name)
-  const relationships = { metro_area: { data: { id: placeId(place), type: 'metro_area' } } }
-  return {
-    id: yardId(name),
-    type: 'rail_terminal',
-    attributes: { name, nickname, firms_code: firms },
-    relationships,
-  }
+  return [
+    ...containers,
+    ...Array.from(ports, portDocument),
+    ...Array.from(terminals, terminalDocument),
+    ...others.values(),
+  ].map((resource) => asSent(service, resource))
 }

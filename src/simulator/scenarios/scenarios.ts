@@ -87,46 +87,6 @@ const deadlineShuffle: Scenario = {
   },
 }
 
-const dstWeekend: Scenario = {
-  name: 'dst-weekend',
-  summary:
-    'The weekend of the end of daylight saving time: last free days from Saturday 31 October to Tuesday 3 November 2026.',
-  defaults: { at: '2026-10-31T20:00:00Z', shipments: 120 },
-  wishes: (index) => (index % 2 === 0 ? { phase: 'in-yard', destination: null } : {}),
-  play(stage) {
-    let turn = 0
-    for (const shipment of stage.tracked()) {
-      for (const container of containersOf(shipment)) {
-        if (
-          container.facts.discharged === null ||
-          container.facts.fullOut !== null ||
-          container.container.rail !== null
-        )
-          continue
-        setDeadline(
-          stage.account,
-          container,
-          turn % 2 === 0 ? 'terminal' : 'line',
-          stage.account.now + (turn % 4) * day,
-        )
-        turn += 1
-      }
-    }
-  },
-}
-
-const emptyAccount: Scenario = {
-  name: 'empty-account',
-  summary: 'A key that works, and not one shipment.',
-  defaults: { shipments: 0 },
-}
-
-const giant: Scenario = {
-  name: 'giant',
-  summary: 'Fifty thousand shipments.',
-  defaults: { shipments: 50_000 },
-}
-
 export const scenarios: readonly Scenario[] = [
   everyday,
   demo,
@@ -137,9 +97,6 @@ export const scenarios: readonly Scenario[] = [
   massStop,
   resumeDoesNotHold,
   deadlineShuffle,
-  dstWeekend,
-  emptyAccount,
-  giant,
 ]
 
 export function scenarioNamed(name: string): Scenario | undefined {

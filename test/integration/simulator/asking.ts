@@ -55,17 +55,6 @@ export class Asking implements AsyncDisposable {
       .filter((resource): resource is ContainerResource => resource.type === 'container')
   }
 
-  async control(
-    path: string,
-    { method = 'GET', body }: { method?: string; body?: unknown } = {},
-  ): Promise<{ status: number; value: unknown }> {
-    const response = await fetch(`${this.simulator.control}${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, value: await response.json() }
-  }
-
   [Symbol.asyncDispose](): Promise<void> {
     return this.simulator.close()
   }

@@ -1,152 +1,88 @@
-// The control interface: its actions show in the service, and only loopback clients can reach it.
+// A simulator in a process of its own: its command line and its control interface.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containersOf, isInYard } from '#simulator/actions.ts'
 import { Asking } from './asking.ts'
-import { oneShipment, shipmentPage } from './service-schemas.ts'
+import { oneShipment } from './service-schemas.ts'
 
 let service: Asking
 beforeAll(async () => {
-  service = await Asking.start({ shipments: 120 })
+  service = await Asking.start({ shipments: 20 })
 })
 afterAll(() => service.simulator.close())
 
-const perform = async (kind: 'shipments' | 'containers', id: string, body: object) => {
-  const { status, value } = await service.control(`/${kind}/${id}/actions`, { method: 'POST', body })
-  expect(value).toEqual({ done: true })
-  expect(status).toBe(200)
+async function control(method: string, path: string, body?: object): Promise<{ status: number; value: unknown }> {
+  const response = await fetch(`${service.simulator.control}${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, value: await response.json() }
 }
 
 describe('the control interface', () => {
-  it('sets the speed and the time, forward only', async () => {
+  it('sets the time, forward only', async () => {
     const before = service.simulator.account.now
-    const { value } = await service.control('/clock', { method: 'PATCH', body: { advance: 3600, speed: 0 } })
-    expect(value).toMatchObject({ now: new Date((before + 3600) * 1000).toISOString().replace('.000', '') })
-    expect((await service.control('/clock', { method: 'PATCH', body: { set: '2020-01-01T00:00:00Z' } })).status).toBe(
-      400,
-    )
-    expect((await service.control('/clock', { method: 'PATCH', body: { advance: -1 } })).status).toBe(400)
+    const { value } = await control('PATCH', '/clock', { advance: 3600, speed: 0 })
+    expect(value).toEqual({ now: new Date((before + 3600) * 1000).toISOString().replace('.000', '') })
+    expect((await control('PATCH', '/clock', { set: '2020-01-01T00:00:00Z' })).status).toBe(400)
   })
 
-  it('creates, stops, resumes and removes shipments', async () => {
-    const created = await service.control('/shipments', {
-      method: 'POST',
-      body: { count: 2, phase: 'in-yard', discharge: 'USOAK', containers: 2 },
-    })
-    const [id = '', other] = (created.value as { shipments: string[] }).shipments
-    const { data } = await service.get('/shipments?page[size]=2', shipmentPage)
-    expect(new Set(data.map((each) => each.id))).toEqual(new Set([id, other]))
-    expect(data[0]?.attributes.port_of_discharge_locode).toBe('USOAK')
-    await perform('shipments', id, { action: 'stop', reason: 'past_arrival_window' })
-    expect((await service.get(`/shipments/${id}`, oneShipment)).data.attributes.line_tracking_stopped_reason).toBe(
-      'past_arrival_window',
-    )
-    await perform('shipments', id, { action: 'resume' })
-    expect((await service.get(`/shipments/${id}`, oneShipment)).data.attributes.line_tracking_stopped_reason).toBeNull()
-    await service.control(`/shipments/${id}`, { method: 'DELETE' })
-    expect((await service.send(`/shipments/${id}`)).status).toBe(404)
-  })
-
-  it('applies each action to a container and logs its cause', async () => {
-    const { account } = service.simulator
-    const target = account
-      .listed(false)
-      .flatMap((shipment) => containersOf(shipment))
-      .find(isInYard)!
-    const { id } = target.container
-    const since = account.causes.count
-    await perform('containers', id, { action: 'make-available' })
-    await perform('containers', id, { action: 'hold', name: 'usda', description: 'Inspection' })
-    await perform('containers', id, { action: 'fee', type: 'other', amount: 75 })
-    await perform('containers', id, { action: 'set-deadline', source: 'terminal', day: '2026-12-05T12:00:00Z' })
-    await perform('containers', id, { action: 'move-deadline', source: 'terminal', days: -2 })
-    await perform('containers', id, { action: 'set-deadline', source: 'terminal', day: null })
-    await perform('containers', id, { action: 'clear-holds' })
-    await perform('containers', id, { action: 'gate-out' })
-    await perform('containers', id, { action: 'return-empty' })
-    const kinds = account.causes
-      .since(since)
-      .filter(({ container }) => container === id)
-      .map(({ kind }) => kind)
-    for (const kind of [
-      'hold_added',
-      'no_longer_available',
-      'fee_posted',
-      'deadline_earlier',
-      'deadline_vanished',
-      'hold_cleared',
-      'full_out',
-      'empty_returned',
-    ]) {
-      expect(kinds).toContain(kind)
-    }
-  })
-
-  it('overrides values, omits members, and restores both', async () => {
-    const { id } = service.simulator.account.shipments[0]!.plan
-    const before = await service.send(`/shipments/${id}`)
-    await service.control(`/overrides/${id}`, {
-      method: 'PUT',
-      body: { attributes: { pod_eta_at: 'soon' }, omit: ['tags', 'pod_terminal'] },
-    })
-    const { data } = (await service.send(`/shipments/${id}`)).json() as {
-      data: { attributes: object; relationships: object }
-    }
-    expect(data.attributes).toMatchObject({ pod_eta_at: 'soon' })
-    expect(data.attributes).not.toHaveProperty('tags')
-    expect(data.relationships).not.toHaveProperty('pod_terminal')
-    await service.control(`/overrides/${id}`, { method: 'DELETE' })
-    expect((await service.send(`/shipments/${id}`)).text).toBe(before.text)
-  })
-
-  it('returns known IDs and logged requests with headers, but never the key', async () => {
-    const { value } = await service.control('/known?limit=5')
-    const knownIds = value as Record<string, string[]>
-    expect(Object.values(knownIds).every((ids) => ids.length > 0)).toBe(true)
-    await service.send(`/tracking_requests/${knownIds.tracking_requests?.[0]}`, {
-      headers: { 'user-agent': 'probe/1' },
-    })
-    const { value: told } = await service.control('/requests')
-    const last = (
-      told as { requests: { authorization: string; headers: Record<string, string>; status: number }[] }
-    ).requests.at(-1)
-    expect(last).toMatchObject({ authorization: 'right', status: 200, headers: { 'user-agent': 'probe/1' } })
-    expect(JSON.stringify(told)).not.toContain(service.simulator.key)
-  })
-
-  it('explains what is wrong with a request', async () => {
-    const wrong = [
-      await service.control('/faults', { method: 'POST', body: { kind: 'meteorite' } }),
-      await service.control('/faults', { method: 'POST', body: { kind: 'slow' } }),
-      await service.control('/settings', { method: 'PATCH', body: { quirk: true } }),
-    ]
-    expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400])
-    expect(wrong.map(({ value }) => (value as { error: string }).error)).toEqual([
-      expect.stringContaining('kind must be one of'),
-      'milliseconds is missing',
-      expect.stringContaining('quirk is not known here'),
+  it('stops and resumes a shipment, and returns what happened', async () => {
+    const { id } = service.simulator.account.listed(false)[0]!.plan
+    const reason = async () =>
+      (await service.get(`/shipments/${id}`, oneShipment)).data.attributes.line_tracking_stopped_reason
+    await control('POST', `/shipments/${id}/actions`, { action: 'stop', reason: 'past_arrival_window' })
+    expect(await reason()).toBe('past_arrival_window')
+    await control('POST', `/shipments/${id}/actions`, { action: 'resume' })
+    expect(await reason()).toBeNull()
+    const { value } = await control('GET', '/causes')
+    const { causes } = value as { causes: { kind: string; shipment: string }[] }
+    expect(causes.filter(({ shipment }) => shipment === id).map(({ kind }) => kind)).toEqual([
+      'tracking_stopped',
+      'tracking_resumed',
     ])
   })
 
-  it('rejects web pages and other names of this machine', async () => {
-    const fromPage = await fetch(service.simulator.control, { headers: { origin: 'http://evil.example' } })
-    expect(fromPage.status).toBe(403)
-    const asking = request(service.simulator.control, { headers: { host: 'rebound.example' } }).end()
-    const [response] = (await once(asking, 'response')) as [IncomingMessage]
-    expect(response.statusCode).toBe(403)
-    response.resume()
+  it('adds and clears faults, and logs the requests they hit', async () => {
+    await control('POST', '/faults', { kind: 'status', status: 503, times: 1 })
+    await control('POST', '/faults', { kind: 'status', status: 502 })
+    expect([(await service.send('/shipments')).status, (await service.send('/shipments')).status]).toEqual([503, 502])
+    await control('DELETE', '/faults')
+    expect((await service.send('/shipments')).status).toBe(200)
+    const { requests } = (await control('GET', '/requests')).value as { requests: { status: number }[] }
+    expect(requests.slice(-3).map(({ status }) => status)).toEqual([503, 502, 200])
   })
 
-  it('switches quirks, ETags and the rate limit at run time', async () => {
-    await service.control('/settings', { method: 'PATCH', body: { etags: true, rateLimit: 1 } })
-    const first = await service.send('/shipments?page[size]=1')
-    expect(first.headers.get('etag')).not.toBeNull()
+  it('switches quirks, ETags and the rate limit', async () => {
+    await control('PATCH', '/settings', { etags: true, rateLimit: 1 })
+    expect((await service.send('/shipments?page[size]=1')).headers.get('etag')).not.toBeNull()
     expect((await service.send('/shipments?page[size]=1')).status).toBe(429)
-    await service.control('/settings', { method: 'PATCH', body: { etags: false, rateLimit: null } })
+    await control('PATCH', '/settings', { etags: false, rateLimit: null })
     expect((await service.send('/shipments?page[size]=1')).headers.get('etag')).toBeNull()
+  })
+
+  it.each([
+    ['POST', '/faults', { kind: 'meteorite' }, 'kind must be one of'],
+    ['PATCH', '/settings', { quirk: true }, 'quirk is not known here'],
+    ['POST', '/shipments/none/actions', { action: 'stop' }, 'there is no shipment none'],
+    ['DELETE', '/clock', undefined, 'there is no DELETE clock'],
+  ])('explains what is wrong with %s %s %o', async (method, path, body, error) => {
+    expect(await control(method, path, body)).toEqual({
+      status: 400,
+      value: { error: expect.stringContaining(error) as string },
+    })
+  })
+
+  it('rejects web pages and other names of this machine', async () => {
+    const address = `${service.simulator.control}/causes`
+    expect((await fetch(address, { headers: { origin: 'http://evil.example' } })).status).toBe(403)
+    const [response] = (await once(request(address, { headers: { host: 'rebound.example' } }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    expect(response.statusCode).toBe(403)
+    response.resume()
   })
 })
 
@@ -157,11 +93,11 @@ describe('npm run simulator', () => {
   it('prints one line of JSON when ready, serves, and ends on Ctrl-C', async () => {
     const child = cli('--port', '0', '--shipments', '5', '--seed', '3', '--key', 'secret', '--rate-limit', '100')
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
-    const { url, key, control } = JSON.parse(line.toString()) as Record<string, string>
+    const { url, key, control: steering } = JSON.parse(line.toString()) as Record<string, string>
     expect(line.toString().trim().split('\n')).toHaveLength(1)
     const response = await fetch(`${url}/shipments`, { headers: { authorization: `Token ${key}` } })
     expect(await response.json()).toMatchObject({ meta: { total: 5 } })
-    expect((await fetch(control ?? '')).status).toBe(200)
+    expect((await fetch(`${steering}/causes`)).status).toBe(200)
     child.kill('SIGINT')
     // Windows has no signals: Node ends the process at once.
     expect(await once(child, 'exit')).toEqual(process.platform === 'win32' ? [null, 'SIGINT'] : [0, null])

@@ -1,12 +1,10 @@
 // Each fault changes an answer as its name says, as often as requested, and only for matching requests.
 
-import { once } from 'node:events'
-import { createConnection } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Aim, Fault } from '#simulator/faults.ts'
 import { startSimulator } from '#simulator/start.ts'
 import { Asking } from './asking.ts'
-import { errors, shipmentPage } from './service-schemas.ts'
+import { shipmentPage } from './service-schemas.ts'
 
 let service: Asking
 beforeEach(async () => {
@@ -14,19 +12,17 @@ beforeEach(async () => {
 })
 afterEach(() => service.simulator.close())
 
-async function switchOn(fault: Fault, aim: Aim = {}): Promise<number> {
-  const { status, value } = await service.control('/faults', { method: 'POST', body: { ...fault, ...aim } })
-  expect(status).toBe(200)
-  return (value as { id: number }).id
+function switchOn(fault: Fault, aim: Aim = {}): number {
+  return service.simulator.faults.add(fault, aim)
 }
 
 const list = () => service.send('/shipments?page[size]=10')
 
 describe('faults', () => {
   it('returns 429 with Retry-After in seconds, as a date, or without, for rate-limited', async () => {
-    await switchOn({ kind: 'rate-limited', retryAfter: 7 }, { times: 2 })
-    await switchOn({ kind: 'rate-limited', retryAfter: 60, as: 'date' }, { times: 1 })
-    await switchOn({ kind: 'rate-limited', as: 'none' }, { times: 1 })
+    switchOn({ kind: 'rate-limited', retryAfter: 7 }, { times: 2 })
+    switchOn({ kind: 'rate-limited', retryAfter: 60, as: 'date' }, { times: 1 })
+    switchOn({ kind: 'rate-limited', as: 'none' }, { times: 1 })
     const answers = [await list(), await list(), await list(), await list(), await list()]
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 200])
     expect(answers[0]?.headers.get('retry-after')).toBe('7')
@@ -42,7 +38,7 @@ describe('faults', () => {
     [401, 'text', 'text/plain'],
     [403, 'json', 'application/json'],
   ] as const)('status: %i with a body of %s', async (status, body, type) => {
-    await switchOn({ kind: 'status', status, body }, { times: 1 })
+    switchOn({ kind: 'status', status, body }, { times: 1 })
     const answered = await list()
     expect(answered.status).toBe(status)
     expect(answered.headers.get('content-type')).toContain(type)
@@ -50,10 +46,10 @@ describe('faults', () => {
   })
 
   it('sends nothing for hang, and closing the service does not wait for it', async () => {
-    await switchOn({ kind: 'hang' })
+    switchOn({ kind: 'hang' })
     const giveUp = new AbortController()
     const hanging = fetch(`${service.simulator.url}/shipments`, { signal: giveUp.signal })
-    while (service.simulator.log.since().at(-1)?.fault !== 'hang') await new Promise(setImmediate)
+    while (service.simulator.log.count < 1) await new Promise(setImmediate)
     giveUp.abort()
     await expect(hanging).rejects.toThrow('aborted')
     const other = fetch(`${service.simulator.url}/shipments`)
@@ -62,14 +58,14 @@ describe('faults', () => {
   })
 
   it('sends the whole body in pieces for slow', async () => {
-    await switchOn({ kind: 'slow', milliseconds: 40 })
+    switchOn({ kind: 'slow', milliseconds: 40 })
     const begun = performance.now()
     expect(shipmentPage.parse((await list()).json()).data).toHaveLength(10)
     expect(performance.now() - begun).toBeGreaterThan(30)
   })
 
   it('duplicates a shipment across pages when between-pages creates one', async () => {
-    await switchOn({ kind: 'between-pages', does: 'create' }, { times: 1 })
+    switchOn({ kind: 'between-pages', does: 'create' }, { times: 1 })
     const ids = (await sweepOfTens()).map(({ id }) => id)
     expect(ids).toHaveLength(41)
     expect(new Set(ids).size).toBe(40)
@@ -78,7 +74,7 @@ describe('faults', () => {
   it.each(['stop', 'remove'] as const)(
     'skips a shipment across pages when between-pages removes one (%s)',
     async (does) => {
-      await switchOn({ kind: 'between-pages', does }, { times: 1 })
+      switchOn({ kind: 'between-pages', does }, { times: 1 })
       const before = new Set(service.simulator.account.listed(false).map(({ plan }) => plan.id))
       const seenIds = new Set((await sweepOfTens('&filter[tracking_stopped]=false')).map(({ id }) => id))
       const missed = service.simulator.account.listed(false).filter(({ plan }) => !seenIds.has(plan.id))
@@ -88,11 +84,11 @@ describe('faults', () => {
   )
 
   it('applies a fault only to matching requests, after the skipped ones, until it is switched off', async () => {
-    const id = await switchOn({ kind: 'status', status: 500 }, { method: 'get', path: '/raw_events', skip: 1 })
+    const id = switchOn({ kind: 'status', status: 500 }, { method: 'get', path: '/raw_events', skip: 1 })
     const events = `/containers/${service.simulator.account.shipments[0]!.plan.containers[0]!.id}/raw_events`
     const statuses = [await service.send(events), await service.send(events), await list()].map(({ status }) => status)
     expect(statuses).toEqual([200, 500, 200])
-    expect((await service.control(`/faults/${id}`, { method: 'DELETE' })).status).toBe(200)
+    service.simulator.faults.remove(id)
     expect((await service.send(events)).status).toBe(200)
   })
 
@@ -172,27 +168,5 @@ describe('quirks', () => {
     const [id, route] = [await bent.send('/shipments/none'), await bent.send('/no-such-things')]
     expect([id.status, id.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
     expect([route.status, route.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  })
-})
-
-describe('a connection without an HTTP request', () => {
-  it.each([
-    ['nonsense', 'NONSENSE\r\n\r\n', 400],
-    ['headers beyond measure', `GET /v2/shipments HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, 431],
-    ['an address that is no path', 'GET //[::/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
-    [
-      'a path that does not decode',
-      'GET /v2/shipments/%ff HTTP/1.1\r\nhost: x\r\nauthorization: Token KEY\r\nconnection: close\r\n\r\n',
-      400,
-    ],
-  ])('answers %s with an error object', async (_what, bytes, status) => {
-    const socket = createConnection(Number(new URL(service.simulator.url).port), '127.0.0.1')
-    socket.end(bytes.replace('KEY', service.simulator.key))
-    const pieces: Buffer[] = []
-    socket.on('data', (piece: Buffer) => pieces.push(piece))
-    await once(socket, 'close')
-    const text = Buffer.concat(pieces).toString()
-    expect(text).toContain(`HTTP/1.1 ${status}`)
-    errors.parse(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)))
   })
 })

@@ -5,7 +5,7 @@ import type { CauseKind } from '#simulator/fleet/causes.ts'
 import { scenarios } from '#simulator/scenarios/scenarios.ts'
 import { startSimulator, type SimulatorOptions } from '#simulator/start.ts'
 import { Asking } from './asking.ts'
-import { oneShipment, shipmentPage } from './service-schemas.ts'
+import { oneShipment } from './service-schemas.ts'
 
 const minute = 60
 const hour = 3600
@@ -294,36 +294,6 @@ describe('scenarios', () => {
     expect(
       rarer(causeCounts, 3, ['deadline_earlier', 'deadline_later', 'deadline_vanished', 'deadline_posted']),
     ).toEqual([])
-  })
-
-  it('starts last free days at local midnight before and after the clock change in dst-weekend', async () => {
-    await using service = await played('dst-weekend', { at: undefined })
-    const containers = await service.containers()
-    const hours = new Set<string>()
-    for (const { attributes } of containers) {
-      const deadline = attributes.import_deadlines?.pickup_lfd_terminal ?? null
-      if (deadline === null || attributes.pod_timezone === null) continue
-      const local = new Intl.DateTimeFormat('en-GB', { timeZone: attributes.pod_timezone, timeStyle: 'medium' }).format(
-        new Date(deadline),
-      )
-      expect(local).toBe('00:00:00')
-      if (attributes.pod_timezone === 'America/Los_Angeles') hours.add(deadline.slice(11, 13))
-    }
-    expect([...hours].toSorted()).toEqual(['07', '08'])
-  })
-
-  it('accepts the key in empty-account and lists nothing', async () => {
-    await using service = await played('empty-account')
-    const page = await service.get('/shipments?include=containers', shipmentPage)
-    expect(page).toMatchObject({ data: [], included: [], meta: { size: 0, total: 0 } })
-    expect(page.links.next).toBeUndefined()
-  })
-
-  it('lists fifty thousand shipments in giant, up to the last page', async () => {
-    await using service = await played('giant')
-    const page = await service.get('/shipments?page[size]=100&page[number]=500&include=containers', shipmentPage)
-    expect(page.meta).toEqual({ size: 100, total: 50_000 })
-    expect(page.links.next).toBeUndefined()
   })
 
   it('has a test for each scenario, and rejects an unknown name', async () => {
