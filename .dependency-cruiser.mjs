@@ -3,7 +3,7 @@
 /** A room may import only from rooms before it in this order. */
 const MAIN_ROOMS = (
   'core/time core/events core/ipc core/port core/credentials service/tracking-api core/log store shell/policy ' +
-  'settings shell/network shell/updates service/sync collections team rates done incidents invoices notes plan resumes reports ' +
+  'settings shell/network shell/updates service/sync judge collections team rates done incidents invoices notes plan resumes reports ' +
   'alerts shell/tray shell/account shell/diagnostics look-up webhook shell/session shell/links shell/desktop shell/demo'
 ).split(' ')
 const PAGE_ROOMS = (

@@ -93,8 +93,8 @@ async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
   return clock.now() - begun
 }
 
-function awaitedIn({ alerts }: Session): readonly string[] {
-  return [...alerts.watch.watched('shipment')].flatMap(({ shipment }) => {
+function awaitedIn({ summaries }: Session): readonly string[] {
+  return [...summaries.all()].flatMap(({ shipment }) => {
     if (shipment === null) return []
     const { stop, openContainers, shipmentId } = shipment.judgment
     return stop.kind === 'tracked' && openContainers > 0 ? [shipmentId] : []

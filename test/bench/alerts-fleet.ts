@@ -3,9 +3,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { createAlerts, type AlertEvents } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
+import type { JudgeEvents } from '#main/judge/judge.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts'
+import { judgeOf } from '../helpers/judge.ts'
 import { alertOptions } from '../helpers/session-options.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
 import { throwBug } from '../helpers/throw-bug.ts'
@@ -23,12 +25,16 @@ interface Standing {
 
 export function standUp({ isWatched = true, path = null, fills }: Standing = {}) {
   const clock = createFakeClock(NOW)
-  const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
+  const events = createEmitter<StoreEvents & SyncEvents & AlertEvents & JudgeEvents>()
   const store = openStore({ path, clock }, events)
   fills?.(store)
   const toasts: string[] = []
+  const options = alertOptions(({ id }) => toasts.push(id))
+  const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: options.settings })
   const alerts = createAlerts({
-    ...alertOptions(({ id }) => toasts.push(id)),
+    ...options,
+    judge,
+    summaries,
     store,
     events,
     clock,
@@ -41,6 +47,8 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
     clock,
     store,
     events,
+    judge,
+    summaries,
     alerts,
     toasts,
     stop(shipment: ReturnType<typeof shipmentOf>) {
@@ -50,6 +58,7 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
     },
     close() {
       alerts.close()
+      judge.close()
       store.close()
     },
   }

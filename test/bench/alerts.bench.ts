@@ -58,7 +58,7 @@ export async function bench(): Promise<readonly Figure[]> {
           session,
           accounts: { accounts: [], chosen: null },
           fleet,
-          board: trayBoard(alerts.watch),
+          board: trayBoard(watched.judge, watched.summaries),
           alerts: counts,
           update: null,
           now: NOW,

@@ -15,6 +15,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { HOUR } from '#shared/time/instant.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { judgeOf } from '#test/helpers/judge.ts'
 import { alertOptions } from '#test/helpers/session-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
@@ -50,14 +51,18 @@ events.on('committed', ({ shipments }) => {
   if (remaining === 0) process.kill(process.pid, 'SIGKILL')
 })
 
+const options = alertOptions(async ({ id }) => {
+  say({ toast: id })
+  await pass(3)
+})
+const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: options.settings })
 const { alerts, resumes } = openAlertsAndResumes({
+  judge,
+  summaries,
   certainNow: () => clock.now(),
   store,
   events,
-  ...alertOptions(async ({ id }) => {
-    say({ toast: id })
-    await pass(3)
-  }),
+  ...options,
   api: {
     ...createFakeTrackingApi(),
     async getShipment(id) {

@@ -2,6 +2,8 @@
 
 import { createAlerts, type AlertEvents, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
+import type { Judge, JudgeEvents } from '#main/judge/judge.ts'
+import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { Toast, ToastOutcome } from '#main/core/port/desktop.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
@@ -16,12 +18,15 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { alertOptions } from './session-options.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
+import { judgeOf } from './judge.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
 
 export interface AlertStage {
   readonly clock: FakeClock
   readonly store: Store
+  readonly judge: Judge
+  readonly summaries: Summaries
   readonly alerts: Alerts
   readonly toasts: readonly Toast[]
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
@@ -73,7 +78,7 @@ export function stageAlerts({
   settingsDisk = createMemorySettingsDisk(),
 }: Staging = {}): AlertStage {
   const clock = createFakeClock(startAt)
-  const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
+  const events = createEmitter<StoreEvents & SyncEvents & AlertEvents & JudgeEvents>()
   const store = openStore({ path, clock }, events)
   const toasts: Toast[] = []
   const settings = createAppSettings(openSettings(settingsDisk))
@@ -81,15 +86,19 @@ export function stageAlerts({
   let clockBehindMs = 0
   let isClockUnsure = false
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
+  const now = (): number => clock.now() + clockBehindMs
+  const { judge, summaries } = judgeOf({ store, now, events, settings, isHandled })
   const alerts = createAlerts({
     ...alertOptions(),
+    judge,
+    summaries,
     concernsOf,
     isHandled,
     ...(team === undefined ? {} : { team }),
     store,
     events,
     clock,
-    now: () => clock.now() + clockBehindMs,
+    now,
     certainNow: () => (isClockUnsure ? null : clock.now() + clockBehindMs),
     toasts: {
       doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
@@ -113,6 +122,8 @@ export function stageAlerts({
   const stage: AlertStage = {
     clock,
     store,
+    judge,
+    summaries,
     alerts,
     toasts,
     set outcome(next: (toast: Toast) => Promise<ToastOutcome>) {
@@ -182,6 +193,7 @@ export function stageAlerts({
     inbox: () => alerts.list({ show: 'all', kind: null, before: null }).alerts,
     close() {
       alerts.close()
+      judge.close()
       store.close()
     },
   }

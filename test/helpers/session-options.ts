@@ -51,8 +51,6 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
     isHandled: () => false,
     concernsOf: () => [],
     rates: () => undefined,
-    clockEndOf: () => null,
-    bookingOf: () => null,
     drawAttention: () => undefined,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),

@@ -235,9 +235,9 @@ function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[])
   }
 }
 
-async function syncOnce({ sync, alerts }: Session): Promise<void> {
+async function syncOnce({ sync, judge }: Session): Promise<void> {
   // A new session syncs only after this.
-  await new Promise<void>((resolve) => alerts.watch.whenJudged(resolve))
+  await new Promise<void>((resolve) => judge.whenJudged(resolve))
   do await setImmediate()
   while (sync.status().run !== null)
   expect(sync.status().problem).toBeNull()

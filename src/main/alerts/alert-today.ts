@@ -2,7 +2,8 @@
 
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts-requests.ts'
-import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import type { Judge } from '#main/judge/judge.ts'
+import { type Judged, shipmentKey } from '#main/judge/judged-fleet.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { outcomeWhyWords } from '#shared/words/alert-words.ts'
@@ -12,7 +13,6 @@ import { stopNowWords } from '#shared/words/tracking-words.ts'
 import { isOver } from './detectors.ts'
 import type { Alert } from './ledger.ts'
 import { opensOf } from './toasts.ts'
-import type { Watch } from './watch.ts'
 
 export interface AlertToday {
   /** False if the subject is no longer watched. */
@@ -21,17 +21,17 @@ export interface AlertToday {
 }
 
 export interface AlertTodayOptions {
-  readonly watch: Pick<Watch, 'judged' | 'watchedShipment'>
+  readonly judge: Pick<Judge, 'get' | 'judged'>
   readonly settings: () => AlertSettings
   readonly language: Language
 }
 
-export function createAlertToday({ watch, settings, language }: AlertTodayOptions): AlertToday {
+export function createAlertToday({ judge, settings, language }: AlertTodayOptions): AlertToday {
   function isAlertOver(alert: Alert): boolean {
     const { kind, subject } = alert
     return isOver(kind, {
-      shipment: () => watch.watchedShipment(subject.shipmentId ?? '')?.shipment?.judgment,
-      container: () => containerOf(alert, watch.judged(subject)),
+      shipment: () => judge.get(shipmentKey(subject.shipmentId ?? ''))?.judgment ?? undefined,
+      container: () => containerOf(alert, judge.judged(subject)),
       dueWorkingDays: settings().dueWorkingDays,
     })
   }
@@ -46,7 +46,7 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
 
   function view(alert: Alert): AlertView {
     const { words: said, subject } = alert
-    const judged = watch.judged(subject)
+    const judged = judge.judged(subject)
     return {
       key: alert.key,
       kind: alert.kind,

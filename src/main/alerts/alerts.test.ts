@@ -474,13 +474,13 @@ describe('orphan container', () => {
     const { stage, shown } = await settled()
     stage.readContainers([orphan({ shipmentId: 'late' })])
     await stage.clock.advance(4 * 24 * HOUR)
-    expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(1)
+    expect(stage.judge.get('orphan orphan')).toBeDefined()
     await stage.sync([
       { ...consignment('late', { containerIds: ['orphan'] }), containers: [orphan({ shipmentId: 'late' })] },
     ])
     await stage.clock.advance(24 * HOUR)
     expect(shown().filter(({ title }) => title === say('alert.past-lfd.title'))).toHaveLength(1)
-    expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(0)
+    expect(stage.judge.get('orphan orphan')).toBeUndefined()
   })
 
   it('is not assigned to a deleted shipment while the fleet is loading', async () => {
@@ -492,7 +492,7 @@ describe('orphan container', () => {
     first.close()
     const again = setUp({ path, startAt: START + HOUR })
     again.readContainers([orphan({ shipmentId: 'left' })])
-    expect(again.alerts.watch.judged({ shipmentId: null, containerId: 'orphan' })).toMatchObject({ shipment: null })
+    expect(again.judge.judged({ shipmentId: null, containerId: 'orphan' })).toMatchObject({ shipment: null })
   })
 
   it('is found after a restart', async () => {
@@ -987,8 +987,8 @@ describe('fees', () => {
 it('stops watching pruned shipments', async () => {
   const { stage } = await settled()
   await stage.sync([stopped('a', '2026-07-01T00:00:00Z')])
-  expect(stage.alerts.watch.watchedShipment('a')).toBeDefined()
-  stage.alerts.watch.remove(stage.store.fleet.prune(stage.clock.now(), 50))
-  const watchedIds = [...stage.alerts.watch.watched('shipment')].map(({ shipment }) => shipment?.judgment.shipmentId)
+  expect(stage.summaries.ofShipment('a')).not.toBeNull()
+  stage.store.fleet.prune(stage.clock.now(), 50)
+  const watchedIds = [...stage.summaries.all()].map(({ shipment }) => shipment?.judgment.shipmentId)
   expect(watchedIds).toEqual(NAMES.slice(1))
 })

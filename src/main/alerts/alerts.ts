@@ -2,13 +2,14 @@
 
 import { z } from 'zod'
 import type { Team } from '#main/team/team.ts'
-import type { BookingOf } from '#shared/rules/judging-context.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
 import { type Clock, createClockJumpDetector } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { ToastPort } from '#main/core/port/desktop.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import type { Judge } from '#main/judge/judge.ts'
+import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { EndedRun, SyncEvents, SyncStatus } from '#main/service/sync/sync-events.ts'
 import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts-requests.ts'
@@ -18,11 +19,8 @@ import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { settingsSections } from '#shared/contract/settings-schema.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/time/instant.ts'
-import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 import type { RateBook } from '#shared/rules/rate-questions.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
-import type { Scope } from '#shared/settings/own-values.ts'
-import { isScoped } from '#shared/settings/scope.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import type { Translator } from '#shared/words/translator.ts'
 import { inGroup, createAccountMark, leadOf, type ToastLead, morningIdOf } from './toasts.ts'
@@ -38,15 +36,16 @@ import { createNewSetting } from './new-setting.ts'
 import { createMorning } from './morning.ts'
 import { createRecorder, createWrongClock } from './recorder.ts'
 import { createToastTroubles } from './toast-health.ts'
-import { createWatch, type AlertRules, type Watch } from './watch.ts'
+import { createWatch, type AlertRules } from './watch.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Alerts {
-  readonly watch: Watch
   /** Call inside the commit's transaction. */
   take(commit: Commit): void
   /** Records a fact from another room. */
   raise(fact: AlertFact): void
+  /** After a change of the rates. */
+  heedRates(): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
   /** Where a toast leads and what its button resumes; null if it belongs to another account. */
@@ -59,12 +58,12 @@ export interface Alerts {
 
 export interface AlertEvents {
   alerts: AlertCounts
-  /** The watched fleet was judged again. */
-  judged: void
 }
 
 export interface AlertsOptions {
   readonly store: Store
+  readonly judge: Judge
+  readonly summaries: Summaries
   readonly clock: Clock
   /** Corrected time. */
   readonly now: () => number
@@ -81,11 +80,9 @@ export interface AlertsOptions {
   readonly concernsOf: LeavingsOptions['concernsOf']
   /** Undefined if the user has no rates. */
   readonly rates: () => RateBook | undefined
-  readonly clockEndOf: ClockEndOf
-  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned' | 'teamChanged'>>
+  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'teamChanged'>>
   /** An alert that one person acknowledged is quiet for all. */
   readonly team?: Pick<Team, 'isJoined' | 'shareAcknowledged' | 'catchUp'>
-  readonly bookingOf: BookingOf
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -98,12 +95,11 @@ const alertRules: z.ZodType<AlertRules> = z.object({ settings: settingsSections.
 const staleRules = z.array(z.unknown())
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, clock, certainNow, translator, events } = options
+  const { store, judge, summaries, clock, certainNow, translator, events } = options
   const now = (): number => certainNow() ?? options.now()
   const isClockUnsure = (): boolean => certainNow() === null
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
-  const scope = (): Scope => options.settings.read().preferences.scope
   const { database } = store
   const ledger = createLedger(database)
   const language = translator.by(() => instantAt(now()))
@@ -111,7 +107,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const account = createAccountMark(database, clock)
   const shipments = (): readonly string[] => [...store.fleet.idsIn('stopped'), ...store.fleet.idsIn('active')]
   let dueLead = settings().dueWorkingDays
-  let scopeBefore = scope()
   let runId = clock.now()
   let status: SyncStatus | null = null
   const ticking = new Timer(clock)
@@ -137,15 +132,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
     record,
   })
   const watch = createWatch({
-    fleet: store.fleet,
-    database,
-    now,
+    judge,
     settings: rules,
-    scope,
-    isHandled: options.isHandled,
     rates: options.rates,
-    clockEndOf: options.clockEndOf,
-    bookingOf: options.bookingOf,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayRecord,
@@ -154,20 +143,19 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onNewSetting: (facts, at) => newSetting.take(facts, at),
     onNewSettingChecked: () => newSetting.end(),
     newsSince: () => store.progress.read().newsSince,
-    onChanged: () => events.emit('judged', undefined),
-    reportBug: options.reportBug,
   })
   const leavings = createLeavings({
     store,
-    watch,
+    judge,
     isDue: (judged) => judged.judgment.out.kind !== 'out' && isDueNow(judged, settings().dueWorkingDays),
     concernsOf: options.concernsOf,
   })
-  const today = createAlertToday({ watch, settings, language })
+  const today = createAlertToday({ judge, settings, language })
   const fleetCheck = createFleetCheck({
     store,
     now,
-    watch,
+    judge,
+    summaries,
     rules,
     onFacts: record,
     newLimits: createNewSetting({
@@ -190,6 +178,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clock,
     now,
     isClockUnsure,
+    judge,
     watch,
     ledger,
     settings,
@@ -221,7 +210,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clock,
     now,
     ledger,
-    watch,
+    summaries,
     isOutOfScope,
     toasts: options.toasts,
     settings,
@@ -235,14 +224,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   /** Whether none of the containers is the user's own. Reminders and alerts without a container are always in scope. */
   function isOutOfScope({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): boolean {
-    if (!isScoped(scope()) || kind === 'reminder') return false
+    if (!summaries.isScoped() || kind === 'reminder') return false
     if (options.team?.isJoined() === true && settings().forEveryone.includes(kind)) return false
     if (subject.shipmentId === null && subject.containerId === null) return false
-    const judged = watch.judged(subject)
+    const judged = judge.judged(subject)
     if (judged === null) return false
     const isMeant = ({ facts }: (typeof judged.containers)[number]): boolean =>
       subject.containerId === null || facts.container.id === subject.containerId
-    return judged.containers.some(isMeant) && !watch.own(judged).some(isMeant)
+    return judged.containers.some(isMeant) && !summaries.own(judged).some(isMeant)
   }
 
   function isHandledSince({ kind, subject }: Alert): boolean {
@@ -338,7 +327,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (!isWalked || !isFirstOver || isSyncing(status)) return
     // An unconfirmed clock can't tell how old data is. The first sync raises only its summary.
     if (isClockUnsure() && !isFirstSync()) return
-    watch.whenJudged(() => fleetCheck.begin(saw))
+    judge.whenJudged(() => fleetCheck.begin(saw))
   }
 
   function restart(): void {
@@ -351,10 +340,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function takeSettings(changed: Partial<AppSettings>): void {
     const { dueWorkingDays } = settings()
-    if (changed.rules !== undefined || dueWorkingDays !== dueLead || scope() !== scopeBefore)
-      watch.load(newSetting.before())
+    if (changed.rules !== undefined || dueWorkingDays !== dueLead) watch.heedRules(newSetting.before())
     dueLead = dueWorkingDays
-    scopeBefore = scope()
     if (changed.alerts === undefined) return
     morning.takeTime()
     delivery.soon()
@@ -365,7 +352,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   listening.use(options.settings.onChanged(takeSettings))
   listening.use(events.on('status', takeStatus))
   listening.use(events.on('runEnded', takeEndedRun))
-  listening.use(events.on('pruned', (pruned) => watch.remove(pruned)))
   listening.use(events.on('reset', restart))
   listening.use(
     events.on('teamChanged', (changed) => {
@@ -376,14 +362,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
   watch.load(newSetting.before())
   delivery.soon()
   return {
-    watch,
     take(commit) {
       leavings.take(commit)
-      watch.take(commit)
+      judge.take(commit)
     },
     raise(fact) {
       record([fact], instantAt(now()), false)
     },
+    heedRates: () => watch.heedRules(),
     list({ toastId, ...query }) {
       const inToasts = toastId === undefined ? undefined : inGroup(toastId, account())
       const alerts = inToasts === null ? [] : ledger.list({ ...query, inToasts, most: ALERTS_PER_PART })
@@ -418,7 +404,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
       listening.dispose()
       ticking.cancel()
       fleetCheck.cancel()
-      watch.close()
       delivery.close()
       morning.close()
     },

@@ -21,7 +21,7 @@ import { readInstant } from '#shared/time/written-time-reader.ts'
 import { CONTAINER_CHANGES } from './container-changes.ts'
 import { CONTAINER_STATES } from './container-states.ts'
 import { NONE, type Detectors, type SubjectNow, subjectOf, type Detector, type Seen } from './detector.ts'
-import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import type { Judged } from '#main/judge/judged-fleet.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 
 export const DETECTORS = {

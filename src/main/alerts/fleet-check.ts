@@ -1,5 +1,7 @@
 // Fleet-wide checks after a sync: feed outages, stale shipments and the first sync's summary.
 
+import type { Judge } from '#main/judge/judge.ts'
+import { sumOf, type ShipmentSummary, type Summaries } from '#main/judge/shipment-summary.ts'
 import type { Store } from '#main/store/store.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally } from '#shared/rules/feed-outage.ts'
@@ -9,8 +11,6 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.ts'
 import type { NewSetting } from './new-setting.ts'
 import { createSlicedWork } from '#main/core/time/sliced-work.ts'
-import { everythingIn, type Watch } from './watch.ts'
-import { sumOf, type ShipmentSummary } from './shipment-summary.ts'
 import type { Database } from '#main/store/database.ts'
 import { timeIn } from '#main/store/row.ts'
 
@@ -24,7 +24,8 @@ interface FleetCheckOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
   /** Corrected time. */
   readonly now: () => number
-  readonly watch: Pick<Watch, 'watched' | 'watchedShipment' | 'terminalName'>
+  readonly judge: Pick<Judge, 'terminals'>
+  readonly summaries: Pick<Summaries, 'all' | 'ofShipment'>
   readonly rules: () => RuleSettings
   /** Called inside a transaction. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
@@ -40,7 +41,7 @@ const SHIPMENTS_PER_SLICE = 5_000
 const ALERTS_PER_SLICE = 200
 
 export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
-  const { now, watch, newLimits } = options
+  const { now, judge, summaries, newLimits } = options
   const { database, fleet } = options.store
   const episodes = createOutageEpisodes(database)
   const work = createSlicedWork((error) => options.reportBug('fleet check', error))
@@ -76,18 +77,18 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
     const isNewLimit = newLimits.before() !== null
-    const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgment.shipmentId ?? [])
+    const ids = [...summaries.all()].flatMap(({ shipment }) => shipment?.judgment.shipmentId ?? [])
     const findings: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
     let checked = 0
     let stale: readonly OutageMember[] | null = null
     let outages: readonly FeedOutage[] = []
     work.begin(() => {
       for (const id of ids.slice(checked, checked + SHIPMENTS_PER_SLICE))
-        count(findings, watch.watchedShipment(id), saw(id))
+        count(findings, summaries.ofShipment(id), saw(id))
       checked += SHIPMENTS_PER_SLICE
       if (checked < ids.length) return true
       if (stale === null) {
-        outages = findings.tally.outages(watch.terminalName, options.rules())
+        outages = findings.tally.outages((id) => judge.terminals.get(id)?.name ?? null, options.rules())
         stale = staleShipments(findings.stale, outages).filter((member) => !knownStale.has(member))
       }
       recordStale(stale.slice(0, ALERTS_PER_SLICE), isFirst, isNewLimit)
@@ -100,7 +101,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   }
 
   function sumsOf({ shipments, stopped }: Found): FleetSums {
-    const { lastChance, past, due } = sumOf(everythingIn(watch))
+    const { lastChance, past, due } = sumOf(summaries.all())
     return { shipments, stopped, charging: past, due: lastChance + due }
   }
 
@@ -119,9 +120,9 @@ interface Found {
 
 export const NO_SUMS: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
-function count(found: Found, watched: ShipmentSummary | undefined, isRead: boolean): void {
-  const member = watched?.shipment ?? null
-  if (watched === undefined || member === null) return
+function count(found: Found, summary: ShipmentSummary | null, isRead: boolean): void {
+  const member = summary?.shipment ?? null
+  if (member === null) return
   // Only shipments that the sync read have a known age.
   if (isRead) {
     found.tally.add(member)

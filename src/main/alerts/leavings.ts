@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Commit } from '#main/store/batch.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
+import type { Judge } from '#main/judge/judge.ts'
 import type { Store } from '#main/store/store.ts'
 import { NOBODY, LEAVING_CONCERNS, type AlertFact, type LeavingConcern } from '#shared/alerts/alert-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -10,10 +11,9 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { subjectOf } from './detector.ts'
 import { DETECTORS } from './detectors.ts'
-import type { Watch } from './watch.ts'
 
 export interface Leavings {
-  /** Call inside the commit's transaction, before the watch takes the commit. */
+  /** Call inside the commit's transaction, before the fleet is judged again. */
   take(commit: Commit): void
   /** After a sync: the facts about everything that is still gone. Call inside a transaction. */
   drain(at: number): readonly AlertFact[]
@@ -21,7 +21,7 @@ export interface Leavings {
 
 export interface LeavingsOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
-  readonly watch: Pick<Watch, 'judged'>
+  readonly judge: Pick<Judge, 'judged'>
   readonly isDue: (judged: JudgedContainer) => boolean
   /** What the user has recorded about any of the containers. */
   readonly concernsOf: (containers: readonly Container[]) => readonly LeavingConcern[]
@@ -46,7 +46,7 @@ type Leaving = z.output<typeof leavingSchema>[number]
 const GROUPED_FROM = 4
 const MOST_NUMBERS = 5
 
-export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOptions): Leavings {
+export function createLeavings({ store, judge, isDue, concernsOf }: LeavingsOptions): Leavings {
   const { database, fleet } = store
   /** Stored, so that a kill during the sync loses nothing. */
   const stored = createNamedValue(database, 'leaving', leavingSchema)
@@ -55,13 +55,8 @@ export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOpti
     return stored.read() ?? []
   }
 
-  function leaving(
-    commit: Commit,
-    shipment: Shipment | null,
-    containers: readonly Container[],
-    containerId: string | null,
-  ): Leaving {
-    const judged = watch.judged({ shipmentId: shipment?.id ?? null, containerId }, commit)?.containers ?? []
+  function leaving(shipment: Shipment | null, containers: readonly Container[], containerId: string | null): Leaving {
+    const judged = judge.judged({ shipmentId: shipment?.id ?? null, containerId })?.containers ?? []
     const ids = new Set(containers.map(({ id }) => id))
     const isAnyDue = judged.some((one) => ids.has(one.judgment.containerId) && isDue(one))
     const recorded = new Set(concernsOf(containers))
@@ -89,12 +84,10 @@ export function createLeavings({ store, watch, isDue, concernsOf }: LeavingsOpti
       const removed = containers.flatMap(({ before, after }) => (after === null && before !== null ? [before] : []))
       const byShipment = Map.groupBy(removed, ({ shipmentId }) => shipmentId)
       const some = [
-        ...gone.map((shipment) => leaving(commit, shipment, byShipment.get(shipment.id) ?? [], null)),
+        ...gone.map((shipment) => leaving(shipment, byShipment.get(shipment.id) ?? [], null)),
         ...removed
           .filter(({ shipmentId }) => shipmentId === null || !goneIds.has(shipmentId))
-          .map((one) =>
-            leaving(commit, one.shipmentId === null ? null : fleet.shipment(one.shipmentId), [one], one.id),
-          ),
+          .map((one) => leaving(one.shipmentId === null ? null : fleet.shipment(one.shipmentId), [one], one.id)),
       ]
       if (some.length > 0) stored.write([...waiting(), ...some])
     },

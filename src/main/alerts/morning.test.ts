@@ -12,7 +12,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { say } from '#test/helpers/words.ts'
 import { createMorning } from './morning.ts'
-import type { ShipmentSummary } from './shipment-summary.ts'
+import type { ShipmentSummary } from '#main/judge/shipment-summary.ts'
 
 /** Monday, midnight in Los Angeles. */
 const MONDAY = Date.parse('2026-07-06T07:00:00Z')
@@ -49,7 +49,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
     clock,
     now: () => clock.now(),
     ledger: { since: () => state.overnight, newest: () => 1 },
-    watch: { watched: (kind) => (kind === 'shipment' ? state.watched : []), isScoped: () => state.isScoped },
+    summaries: { all: () => state.watched, isScoped: () => state.isScoped },
     isOutOfScope: ({ subject }) => subject.customer === 'others',
     toasts: {
       doNotDisturb: () => Promise.resolve(!state.isDisturbing),

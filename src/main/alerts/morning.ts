@@ -16,8 +16,7 @@ import { morningWords } from '#shared/words/alert-words.ts'
 import { clockTime, placeNamed, quietBecause } from './alert-settings.ts'
 import type { Alert } from './alert-row.ts'
 import type { Ledger } from './ledger.ts'
-import { everythingIn, type Watch } from './watch.ts'
-import { sumOf } from './shipment-summary.ts'
+import { type Summaries, sumOf } from '#main/judge/shipment-summary.ts'
 
 export interface Morning {
   /** Call every minute and after each sync. */
@@ -36,7 +35,7 @@ export interface MorningOptions {
   /** Corrected time. */
   readonly now: () => number
   readonly ledger: Pick<Ledger, 'newest'> & { since(key: number, moment: number): readonly Change[] }
-  readonly watch: Pick<Watch, 'watched' | 'isScoped'>
+  readonly summaries: Pick<Summaries, 'all' | 'isScoped'>
   readonly isOutOfScope: (change: Change) => boolean
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: () => AlertSettings
@@ -95,8 +94,8 @@ export function createMorning(options: MorningOptions): Morning {
     const changes = ledger.since(last?.newest ?? 0, clock.now() - (last === undefined ? DAY : LONGEST_NIGHT_MS))
     const overnight = byKind(changes.filter((change) => !options.isOutOfScope(change)))
     const newest = ledger.newest()
-    const { watch, language } = options
-    const sums = { ...sumOf(everythingIn(watch)), isScoped: watch.isScoped(), overnight }
+    const { summaries, language } = options
+    const sums = { ...sumOf(summaries.all()), isScoped: summaries.isScoped(), overnight }
     const words = morningWords(sums, language)
     const outcome = await options.toasts.show({ id: options.toastId(day), ...words, silent: !settings().sound })
     if (isClosed) return

@@ -11,6 +11,7 @@ import type { Ledger, StandingAlert } from './ledger.ts'
 import type { OutcomeWhy } from '#shared/words/alert-words.ts'
 import { standingFacts } from './detectors.ts'
 import { identityOf } from './detector.ts'
+import type { Judge } from '#main/judge/judge.ts'
 import type { Watch } from './watch.ts'
 
 interface RecorderOptions {
@@ -106,6 +107,7 @@ interface WrongClockOptions {
   /** Corrected time. */
   readonly now: () => number
   readonly isClockUnsure: () => boolean
+  readonly judge: Pick<Judge, 'judged' | 'whenJudged'>
   readonly watch: Watch
   readonly ledger: Ledger
   readonly settings: () => AlertSettings
@@ -117,7 +119,7 @@ const NO_LONGER_SO: OutcomeWhy = 'alert.why.over'
 const WORTH_HEEDING_MS = 60_000
 
 export function createWrongClock(options: WrongClockOptions): WrongClock {
-  const { clock, now, watch, ledger } = options
+  const { clock, now, judge, watch, ledger } = options
   let behindMs = now() - clock.now()
 
   /** Retracts alerts dated ahead by a fast clock, so that they are news on their day. */
@@ -128,7 +130,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
 
   function isSo({ identity, shipmentId, containerId }: StandingAlert): boolean {
     const { dueWorkingDays } = options.settings()
-    const judged = watch.judged({ shipmentId, containerId })
+    const judged = judge.judged({ shipmentId, containerId })
     const facts = judged === null ? [] : standingFacts(judged, dueWorkingDays)
     return facts.some((fact) => identityOf(fact) === identity)
   }
@@ -140,7 +142,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
       behindMs = behind
       // The first pages of a first sync are baseline on any day.
       watch.tick(options.isFirstSync())
-      watch.whenJudged(retract)
+      judge.whenJudged(retract)
     },
   }
 }

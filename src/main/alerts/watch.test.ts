@@ -6,7 +6,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
-import { mayStillChange } from './shipment-summary.ts'
+import { mayStillChange } from '#main/judge/shipment-summary.ts'
 
 /** The Thursday before Labor Day. */
 const THURSDAY = Date.parse('2026-09-03T17:00:00Z')
@@ -38,7 +38,7 @@ it('judges the containers of a terminal again when only the terminal changes', a
   readPage(stage, { country: 'US', name: 'Pier 500' })
   await stage.clock.advance(2_000)
   expect(due()).toHaveLength(1)
-  expect([...stage.alerts.watch.watched('shipment')].map(({ worst }) => worst?.terminal)).toEqual(['Pier 500'])
+  expect([...stage.summaries.all()].map(({ worst }) => worst?.terminal)).toEqual(['Pier 500'])
 })
 
 it('watches a shipment that stopped for an ignored reason while a container is open', () => {

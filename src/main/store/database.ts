@@ -49,6 +49,7 @@ export class Database {
   #failure: FailureFacts | null
   #inTransaction = false
   #afterCommit: (() => void)[] = []
+  #onRollback: (() => void)[] = []
   #generation = 1
   /** Inode numbers of the file and its journal. */
   #files: string | null
@@ -103,6 +104,7 @@ export class Database {
       this.#connection.exec('BEGIN IMMEDIATE')
       this.#inTransaction = true
       this.#afterCommit = []
+      this.#onRollback = []
       try {
         const done = work()
         this.#connection.exec('COMMIT')
@@ -111,6 +113,7 @@ export class Database {
         // SQLite may have rolled back already.
         if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
         this.#afterCommit = []
+        callAll(this.#onRollback.toReversed())
         throw error
       } finally {
         this.#inTransaction = false
@@ -127,6 +130,11 @@ export class Database {
   afterCommit(call: () => void): void {
     if (this.#inTransaction) this.#afterCommit.push(call)
     else call()
+  }
+
+  /** Runs if the transaction is rolled back. Undo in memory what the transaction changed; don't use the database. */
+  onRollback(call: () => void): void {
+    if (this.#inTransaction) this.#onRollback.push(call)
   }
 
   prepare(sql: string): Prepared {

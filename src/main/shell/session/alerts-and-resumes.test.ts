@@ -12,6 +12,7 @@ import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { judgeOf } from '#test/helpers/judge.ts'
 import { alertOptions } from '#test/helpers/session-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
@@ -70,7 +71,10 @@ function setUp({
       },
     })
   }
+  const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: appSettings })
   const watching = openAlertsAndResumes({
+    judge,
+    summaries,
     certainNow: () => clock.now(),
     store,
     events,
@@ -97,6 +101,7 @@ function setUp({
   })
   const close = async (): Promise<void> => {
     await watching.close()
+    judge.close()
     store.close()
   }
   onTestFinished(close)

@@ -21,7 +21,7 @@ export interface AlertsAndResumes {
 }
 
 export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAndResumes {
-  const { api, store, now } = options
+  const { api, store, judge, now } = options
   const { fleet } = store
   const alerts = createAlerts(options)
 
@@ -63,8 +63,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
       return answer
     },
     onDidNotHold(resume, shipment) {
-      const stop = alerts.watch.judgedAs(shipment)?.judgment?.stop
-      if (stop === undefined) return
+      const stop = judge.judgedVersion(shipment).judgment.stop
       const fact = DETECTORS['tracking-stopped-again'].make(
         shipment,
         stop,

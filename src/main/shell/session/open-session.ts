@@ -26,6 +26,8 @@ import { createInvoices, invoiceHandlers, type Invoices } from '#main/invoices/i
 import { followWatch } from '#main/done/watch-gaps.ts'
 import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/rates/rates.ts'
 import { resumeHandlers, type FollowUp, type ResumeEvents, type Resumes } from '#main/resumes/resumes.ts'
+import { createJudge, type Judge, type JudgeEvents } from '#main/judge/judge.ts'
+import { createSummaries, type Summaries } from '#main/judge/shipment-summary.ts'
 import type { ClipboardPort } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import { historyHandlers } from '#main/store/change-log.ts'
@@ -49,6 +51,7 @@ import { createWebhooks, type Webhooks } from '#main/webhook/webhooks.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
+import type { Scope } from '#shared/settings/own-values.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 
@@ -61,6 +64,7 @@ export type SessionEvents = StoreEvents &
   RatesEvents &
   DoneEvents &
   AlertEvents &
+  JudgeEvents &
   ResumeEvents &
   TeamLogEvents
 
@@ -88,6 +92,8 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'drawAtte
 export interface Session extends AsyncDisposable, Disposable {
   readonly events: Pick<Emitter<SessionEvents>, 'on'>
   readonly handlers: SessionHandlers
+  readonly judge: Judge
+  readonly summaries: Summaries
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly sync: FleetSync
@@ -166,10 +172,31 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     send({ event: 'resume.changed', payload })
     announceFailed(payload)
   })
+  const judge = parts.adopt(
+    createJudge({
+      store,
+      events,
+      now: () => certainNow() ?? now(),
+      settings: () => options.settings.read().rules,
+      rates: () => rates.book(),
+      clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
+      bookingOf: (id) => bookings.find(id),
+      reportBug,
+    }),
+    (it) => it.close(),
+  )
+  const scope = (): Scope => options.settings.read().preferences.scope
+  const summaries = createSummaries(judge, scope, (id) => notes.isHandled(id))
+  function countAgain(): void {
+    summaries.clear()
+    events.emit('judged', [])
+  }
   const watching = parts.adopt(
     openAlertsAndResumes({
       ...options,
       store,
+      judge,
+      summaries,
       events,
       now,
       certainNow,
@@ -187,11 +214,9 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
         ]
       },
       rates: () => rates.book(),
-      clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
       team,
       claim: (shipmentId) => team.claimResume(shipmentId),
       share: (shipmentId, state) => team.shareResume(shipmentId, state),
-      bookingOf: (id) => bookings.find(id),
     }),
     (it) => it.close(),
   )
@@ -206,8 +231,8 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   events.on('done', () => send({ event: 'done.changed', payload: null }))
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
   const sendNotes = hub.serve('notes', () => notes.list())
-  events.on('notes', ({ containerIds }) => {
-    watching.alerts.watch.relist(containerIds)
+  events.on('notes', () => {
+    countAgain()
     sendNotes()
   })
   const sendRecords: Readonly<Record<RecordName, () => void>> = {
@@ -218,22 +243,22 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     plan: hub.serve('plan', () => plan.list()),
   }
   events.on('records', ({ name, containerIds }) => {
-    if (JUDGED_RECORDS.has(name)) watching.alerts.watch.relist(containerIds)
+    if (JUDGED_RECORDS.has(name)) judge.judgeContainers(containerIds)
     sendRecords[name]()
   })
   const sendRates = hub.serve('rates', () => rates.list())
   events.on('rates', () => {
-    watching.alerts.watch.load()
+    watching.alerts.heedRates()
     sendRates()
   })
   const sendLearnedRates = hub.serve('learned-rates', () => rates.learned())
   events.on('learnedRates', () => {
-    watching.alerts.watch.load()
+    watching.alerts.heedRates()
     sendLearnedRates()
   })
   parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
   const { alerts, resumes } = watching
-  const { whenJudged: whenReady } = alerts.watch
+  const whenReady = (begin: () => void): void => judge.whenJudged(begin)
   // Last, because it may start at once, and all listeners must exist.
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events, whenReady }), (it) =>
     it.close(),
@@ -242,6 +267,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   parts.use(
     options.settings.onChanged((changed) => {
       if (changed.sync !== undefined) sync.plan(options.plan())
+      if (changed.preferences?.scope !== undefined) countAgain()
     }),
   )
   return {
@@ -277,6 +303,8 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
         settings: () => options.settings.read().rules,
       },
     }),
+    judge,
+    summaries,
     alerts,
     resumes,
     sync,

@@ -35,8 +35,7 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
     pass,
     /** Main's judgment of the container. */
     judged() {
-      const deadline = session.alerts.watch.judged({ shipmentId: 'a', containerId: 'a-0' })?.containers[0]?.judgment
-        .deadline
+      const deadline = session.judge.judged({ shipmentId: 'a', containerId: 'a-0' })?.containers[0]?.judgment.deadline
       if (deadline?.kind !== 'counts') return deadline?.kind
       const { daysLeft, binding } = deadline
       return { daysLeft, source: binding.lastFreeDay.source, isLastSeen: binding.lastSeen !== null }

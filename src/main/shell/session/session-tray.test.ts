@@ -22,7 +22,7 @@ it('hides a handled container from the tray across restarts until there is news'
     await settled(100)
     return session
   }
-  const pastCount = ({ alerts }: Awaited<ReturnType<typeof open>>): number => trayBoard(alerts.watch).past
+  const pastCount = ({ judge, summaries }: Awaited<ReturnType<typeof open>>): number => trayBoard(judge, summaries).past
 
   const first = await open()
   expect(pastCount(first)).toBe(1)
@@ -52,14 +52,14 @@ it('shows a small fleet once judged, and a larger one counted first', async () =
     await settled(400)
     await filling[Symbol.asyncDispose]()
     const session = openSession(sessionOptions({ api: account.api, storePath, clock }))
-    const { isLookedThrough } = session.alerts.watch
-    const judged = [...session.alerts.watch.watched('shipment')].length
+    const { isLoaded } = session.judge
+    const judged = [...session.summaries.all()].length
     await session[Symbol.asyncDispose]()
-    return { isLookedThrough, judged }
+    return { isLoaded, judged }
   }
   // An empty tray for an instant would flicker.
-  expect(await opened(99)).toEqual({ isLookedThrough: true, judged: 99 })
-  expect(await opened(100)).toEqual({ isLookedThrough: false, judged: 0 })
+  expect(await opened(99)).toEqual({ isLoaded: true, judged: 99 })
+  expect(await opened(100)).toEqual({ isLoaded: false, judged: 0 })
 })
 
 it('shows no counts of a partly judged fleet, and reads nothing before', async () => {

@@ -14,11 +14,10 @@ import { trayModel, type TrayState, type TrayBoard, trayBoard } from './tray-sta
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import { listedContainers, summarizeShipment } from '#main/alerts/shipment-summary.ts'
-import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import { createSummaries } from '#main/judge/shipment-summary.ts'
+import { createJudgedFleet, type Judged } from '#main/judge/judged-fleet.ts'
 import { isCounted, type BoardFact } from '#shared/rules/board-facts.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
-import { isScoped } from '#shared/settings/scope.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
@@ -285,34 +284,25 @@ const namedTiers = TIERS.slice(0, TIERS.indexOf('booked'))
 
 const EVERYTHING: Scope = { terminals: [], customers: [] }
 
-/** A watch that judges the given shipments. */
-function watching(
-  judged: readonly Judged[],
-  scope: Scope = EVERYTHING,
-  handled: readonly string[] = [],
-): Parameters<typeof trayBoard>[0] {
-  const onList = { scope, isHandled: (id: string) => handled.includes(id) }
+function boardOf(judged: readonly Judged[], scope: Scope = EVERYTHING, handled: readonly string[] = []): TrayBoard {
   const isIn = (one: Judged, id: string | null): boolean =>
     one.containers.some(({ judgment }) => judgment.containerId === id)
-  return {
-    watched: (kind) =>
-      judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => summarizeShipment(one, onList) ?? []),
-    isScoped: () => isScoped(scope),
-    listed: (one) => listedContainers(one, onList),
-    judged: ({ containerId }) => judged.find((one) => isIn(one, containerId)) ?? null,
-  }
+  return trayBoard(
+    { judged: ({ containerId }) => judged.find((one) => isIn(one, containerId)) ?? null },
+    createSummaries(
+      { all: () => judged, get: () => undefined },
+      () => scope,
+      (id) => handled.includes(id),
+    ),
+  )
 }
 
 it('lists orphan containers among the worst, without a resume', () => {
   const container = aContainer({ shipmentId: null, deadlines: { line: '2026-10-30' } })
-  const fleet = createJudgedFleet({
-    facts: { shipment: () => null, container: () => container },
-    settings: () => DEFAULT_SETTINGS,
-    keeps: () => null,
-  })
-  fleet.apply({ shipments: [], containers: [container], terminals: [] })
-  const [orphan] = fleet.judging(context.now)
-  const { worst, past } = trayBoard(watching([orphan!]))
+  const fleet = createJudgedFleet({ settings: () => DEFAULT_SETTINGS })
+  const [key] = fleet.apply({ shipments: [], containers: [container], terminals: [] })
+  const orphan = fleet.judge(key!, context.now)
+  const { worst, past } = boardOf([orphan!])
   expect(past).toBe(1)
   expect(worst).toEqual([{ judgment: orphan!.containers[0]?.judgment, resumes: null }])
 })
@@ -326,7 +316,7 @@ it('lists the first five containers of the board and its counts', () => {
       })
       const containers = judged.flatMap((one) => one.containers.map(({ judgment }) => judgment))
       const worst = containers.filter(({ tier }) => namedTiers.includes(tier.name)).toSorted(compareOnBoard)
-      const board = trayBoard(watching(judged))
+      const board = boardOf(judged)
       expect(board.worst.map(({ judgment }) => judgment)).toEqual(worst.slice(0, 5))
       // A number in two shipments is one box.
       const boxes = (some: readonly Judgment[]): number => new Set(some.map(({ number }) => number)).size
@@ -359,9 +349,9 @@ it("counts and lists only the user's own containers if they set a scope", () => 
   const shipment = aShipment({ containerIds: ['t1', 't2'], customer: 'Acme' })
   const judged = [judgeShipment(shipment, containers, context)]
   const terminals = { terminals: ['t1'], customers: [] }
-  const { past, worst, isScoped: isSaid } = trayBoard(watching(judged, terminals))
+  const { past, worst, isScoped: isSaid } = boardOf(judged, terminals)
   expect([past, worst.map(({ judgment }) => judgment.containerId), isSaid]).toEqual([1, ['t1'], true])
-  expect(trayBoard(watching(judged, { terminals: [], customers: ['Other'] })).past).toBe(0)
+  expect(boardOf(judged, { terminals: [], customers: ['Other'] }).past).toBe(0)
 })
 
 it('skips handled containers', () => {
@@ -377,6 +367,6 @@ it('skips handled containers', () => {
       context,
     ),
   ]
-  const { past, worst, nextDeadline } = trayBoard(watching(judged, EVERYTHING, ['gone', 'booked']))
+  const { past, worst, nextDeadline } = boardOf(judged, EVERYTHING, ['gone', 'booked'])
   expect([past, worst.map(({ judgment }) => judgment.containerId), nextDeadline]).toEqual([1, ['left'], null])
 })

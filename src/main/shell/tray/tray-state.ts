@@ -16,9 +16,10 @@ import {
   isWorthNaming,
   nearer,
   type NextDeadline,
-} from '#main/alerts/shipment-summary.ts'
-import { everythingIn, type Watch } from '#main/alerts/watch.ts'
-import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+  type Summaries,
+} from '#main/judge/shipment-summary.ts'
+import type { Judged } from '#main/judge/judged-fleet.ts'
+import type { Judge } from '#main/judge/judge.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
@@ -230,13 +231,16 @@ interface WorstContainer {
 
 const WORST = 5
 
-export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | 'isScoped'>): TrayBoard {
+export function trayBoard(
+  judge: Pick<Judge, 'judged'>,
+  summaries: Pick<Summaries, 'all' | 'listed' | 'isScoped'>,
+): TrayBoard {
   const firsts: OnBoard[] = []
   const boxes = new Map<string, number>()
   const stakes = noStakes()
   let nextDeadline: NextDeadline | null = null
   // One pass, since it runs after every change.
-  for (const one of everythingIn(watch)) {
+  for (const one of summaries.all()) {
     if (one.worst !== null) insert(firsts, one.worst, compareOnBoard)
     if (one.pastStakes !== null) addStakes(stakes, one.pastStakes)
     nextDeadline = nearer(nextDeadline, one.nextDeadline)
@@ -245,13 +249,13 @@ export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | '
   // Each of the worst five is on one of the five worst shipments.
   const worst: WorstContainer[] = []
   for (const { containerId } of firsts) {
-    const judged = watch.judged({ shipmentId: null, containerId })
-    for (const one of namedIn(judged, watch)) insert(worst, one, byJudgment)
+    const judged = judge.judged({ shipmentId: null, containerId })
+    for (const one of namedIn(judged, summaries)) insert(worst, one, byJudgment)
   }
-  return { ...countsIn(boxes), worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: watch.isScoped() }
+  return { ...countsIn(boxes), worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: summaries.isScoped() }
 }
 
-function namedIn(judged: Judged | null, { listed }: Pick<Watch, 'listed'>): readonly WorstContainer[] {
+function namedIn(judged: Judged | null, { listed }: Pick<Summaries, 'listed'>): readonly WorstContainer[] {
   if (judged === null) return []
   const resumes = judged.shipment !== null && isBlinding(judged.judgment.stop) ? judged.shipment.id : null
   const judgments = listed(judged).map(({ judgment }) => judgment)

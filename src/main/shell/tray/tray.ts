@@ -5,6 +5,8 @@ import type { Unworded } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
+import type { Judge, JudgeEvents } from '#main/judge/judge.ts'
+import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { FleetSync } from '#main/service/sync/fleet-sync.ts'
 import type { Clock } from '#main/core/time/clock.ts'
@@ -24,8 +26,10 @@ export interface TrayDrawing {
 }
 
 export interface TrayAccount {
-  readonly events: Pick<Emitter<AlertEvents & SyncEvents>, 'on'>
-  readonly alerts: Pick<Alerts, 'counts' | 'watch' | 'snooze'>
+  readonly events: Pick<Emitter<AlertEvents & JudgeEvents & SyncEvents>, 'on'>
+  readonly alerts: Pick<Alerts, 'counts' | 'snooze'>
+  readonly judge: Pick<Judge, 'isLoaded' | 'judged' | 'whenJudged'>
+  readonly summaries: Pick<Summaries, 'all' | 'listed' | 'isScoped'>
   readonly resumes: Pick<Resumes, 'start'>
   readonly sync: Pick<FleetSync, 'status' | 'refresh' | 'pause'>
 }
@@ -71,8 +75,8 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
 
   function look(): void {
     drawing.cancel()
-    const watch = open()?.alerts.watch
-    board = watch?.isLookedThrough === true ? trayBoard(watch) : null
+    const account = open()
+    board = account?.judge.isLoaded === true ? trayBoard(account.judge, account.summaries) : null
     draw()
   }
 
@@ -112,13 +116,13 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
   return {
     now: draw,
     soon,
-    follow({ events, alerts }) {
+    follow({ events, judge }) {
       events.on('status', ({ run }) => {
         if (run === null) draw()
       })
       events.on('alerts', soon)
       events.on('judged', soon)
-      alerts.watch.whenJudged(look)
+      judge.whenJudged(look)
     },
     clear: () => (board = null),
     close() {

@@ -1,6 +1,5 @@
-// The summary that main keeps of each judged shipment: counts, worst container, next deadline.
+// The summary of a judged shipment for tray, morning toast and fleet checks: counts, worst container, next deadline.
 
-import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
 import { NEVER, type Instant } from '#shared/time/instant.ts'
@@ -14,6 +13,8 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
+import type { Judge } from './judge.ts'
+import { type Judged, shipmentKey } from './judged-fleet.ts'
 
 /** Counted like the board, so that tray, summaries and board agree. */
 export interface Counts {
@@ -49,6 +50,52 @@ export interface OnList {
   readonly scope: Scope
   /** Hidden by the user until there is news. */
   readonly isHandled: (containerId: string) => boolean
+}
+
+/** Summaries of everything that may still need attention. */
+export interface Summaries {
+  all(): Iterable<ShipmentSummary>
+  ofShipment(id: string): ShipmentSummary | null
+  /** Containers in the user's scope. */
+  own(judged: Judged): readonly JudgedContainer[]
+  /** Own containers that are not handled. */
+  listed(judged: Judged): readonly JudgedContainer[]
+  isScoped(): boolean
+  /** After a change of the scope, or of the handled containers. */
+  clear(): void
+}
+
+export function createSummaries(
+  judge: Pick<Judge, 'all' | 'get'>,
+  scope: () => Scope,
+  isHandled: OnList['isHandled'],
+): Summaries {
+  /** A judgment never changes: a new one replaces it. */
+  let cache = new WeakMap<Judged, { readonly summary: ShipmentSummary | null }>()
+  const onList = (): OnList => ({ scope: scope(), isHandled })
+
+  function summaryOf(judged: Judged): ShipmentSummary | null {
+    let cached = cache.get(judged)
+    if (cached === undefined) cache.set(judged, (cached = { summary: summarizeShipment(judged, onList()) }))
+    return cached.summary
+  }
+
+  return {
+    *all() {
+      for (const judged of judge.all()) {
+        const summary = summaryOf(judged)
+        if (summary !== null) yield summary
+      }
+    },
+    ofShipment(id) {
+      const judged = judge.get(shipmentKey(id))
+      return judged === undefined ? null : summaryOf(judged)
+    },
+    own: (judged) => ownContainers(judged, scope()),
+    listed: (judged) => listedContainers(judged, onList()),
+    isScoped: () => isScoped(scope()),
+    clear: () => (cache = new WeakMap()),
+  }
 }
 
 /** Null if it is final and judging it again changes nothing. */
