@@ -130,7 +130,6 @@ export class Account {
     for (const { id } of plan.containers) this.#byContainer.delete(id)
     // Its scheduled update must not run.
     shipment.facts = { ...shipment.facts, until: never }
-    this.note('shipment_removed', { shipment: plan.id })
   }
 
   stop(shipment: Shipment, stop: Omit<Stop, 'at'>): void {

@@ -218,7 +218,15 @@ export function containersOf(shipment: Shipment): readonly KnownContainer[] {
   })
 }
 
+export function isAtSea({ facts }: Shipment): boolean {
+  return facts.departed !== null && facts.arrived === null
+}
+
 /** Waiting for pickup at the terminal. */
 export function isInYard({ facts, container }: Pick<KnownContainer, 'facts' | 'container'>): boolean {
   return container.rail === null && facts.discharged !== null && facts.fullOut === null && facts.emptyIn === null
+}
+
+export function isReady(entry: KnownContainer): boolean {
+  return isInYard(entry) && entry.facts.available === true
 }

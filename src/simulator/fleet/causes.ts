@@ -8,12 +8,10 @@ export type CauseKind =
   | 'tracking_stopped'
   | 'tracking_resumed'
   | 'shipment_added'
-  | 'shipment_removed'
   | 'departed'
   | 'eta_changed'
   | 'arrived'
   | 'discharged'
-  | 'status_changed'
   | 'became_available'
   | 'no_longer_available'
   | 'hold_added'
@@ -31,7 +29,6 @@ export type CauseKind =
   | 'empty_returned'
   | 'terminal_silent'
   | 'terminal_speaks'
-  | 'overridden'
 
 export interface Cause {
   readonly number: number
@@ -70,7 +67,6 @@ function noteContainer(
   is: SimulatedContainer,
   note: Note,
 ): void {
-  if (was.status !== is.status) note('status_changed', subject, { from: was.status, to: is.status })
   if (was.discharged === null && is.discharged !== null) note('discharged', subject)
   if (was.available !== true && is.available === true) note('became_available', subject)
   if (was.available === true && is.available !== true) note('no_longer_available', subject)
@@ -131,9 +127,9 @@ function change(from: Moment | null, to: Moment | null): { from: string | null; 
   return { from: formatMomentOrNull(from), to: formatMomentOrNull(to) }
 }
 
+/** A demo may run for weeks. */
 const MOST_CAUSES = 100_000
 
-/** All causes since the start; drops the oldest when the log grows too long. */
 export class CauseLog {
   readonly #causes: Cause[] = []
   #count = 0
@@ -153,7 +149,7 @@ export class CauseLog {
       container: subject.container ?? null,
       detail,
     })
-    if (this.#causes.length > MOST_CAUSES * 1.2) this.#causes.splice(0, this.#causes.length - MOST_CAUSES)
+    if (this.#causes.length > MOST_CAUSES) this.#causes.shift()
   }
 
   since(number = 0, kind?: string): Cause[] {

@@ -4,13 +4,6 @@ import { asSent } from '../service.ts'
 import { webhookDocument } from '../webhooks.ts'
 import { notFound, Refused, type ErrorObject, type Operation } from './route.ts'
 
-type Changes = {
-  url?: string
-  active?: boolean
-  events?: readonly string[]
-  headers?: readonly { readonly name: string; readonly value: string }[]
-}
-
 export const editWebhook: Operation = {
   method: 'PATCH',
   path: '/v2/webhooks/{id}',
@@ -20,7 +13,7 @@ export const editWebhook: Operation = {
     if (contentType === null || !/^application\/(vnd\.api\+)?json\s*(;|$)/i.test(contentType)) {
       throw new Refused(415, { title: 'Unsupported Media Type', detail: 'The body must be application/json.' })
     }
-    Object.assign(webhook, changesIn(parsed(body), id))
+    Object.assign(webhook, attributesIn(parsed(body), id))
     return { document: { data: asSent(service, webhookDocument(webhook)) } }
   },
 }
@@ -33,64 +26,52 @@ function parsed(text: string): unknown {
   }
 }
 
-function changesIn(document: unknown, id: string): Changes {
+function attributesIn(document: unknown, id: string): Readonly<Record<string, unknown>> {
   const data = isRecord(document) ? document.data : undefined
   if (!isRecord(data)) throw new Refused(422, invalid('/data', 'must be an object'))
+  const { type = 'webhook', id: named = id, attributes = {} } = data
+  if (!isRecord(attributes)) throw new Refused(422, invalid('/data/attributes', 'must be an object'))
   const errors: ErrorObject[] = []
-  if (data.type !== undefined && data.type !== 'webhook') errors.push(invalid('/data/type', 'must be webhook'))
-  if (data.id !== undefined && data.id !== id) errors.push(invalid('/data/id', 'must be the id in the address'))
-  const attributes = data.attributes ?? {}
-  if (!isRecord(attributes)) throw new Refused(422, [...errors, invalid('/data/attributes', 'must be an object')])
-  const changes: Changes = {}
+  if (type !== 'webhook') errors.push(invalid('/data/type', 'must be webhook'))
+  if (named !== id) errors.push(invalid('/data/id', 'must be the id in the address'))
   for (const [name, value] of Object.entries(attributes)) {
-    const wrong = take(changes, name, value)
-    if (wrong !== null) errors.push(invalid(`/data/attributes/${name}`, wrong))
+    const rule = RULES.find((one) => one.name === name)
+    if (rule?.allows(value) !== true) errors.push(invalid(`/data/attributes/${name}`, rule?.text ?? 'cannot be set'))
   }
   if (errors.length > 0) throw new Refused(422, errors)
-  return changes
+  return attributes
 }
 
-function take(changes: Changes, name: string, value: unknown): string | null {
-  switch (name) {
-    case 'url':
-      if (typeof value !== 'string' || !isWebAddress(value))
-        return 'must be an address that begins with http:// or https://'
-      changes.url = value
-      return null
-    case 'active':
-      if (typeof value !== 'boolean') return 'must be true or false'
-      changes.active = value
-      return null
-    case 'events':
-      if (
-        !Array.isArray(value) ||
-        !value.every((event): event is string => typeof event === 'string' && event !== '')
-      ) {
-        return 'must be a list of event kinds'
-      }
-      if (value.length === 0) return 'must name at least one event kind'
-      changes.events = [...new Set(value)]
-      return null
-    case 'headers':
-      if (!Array.isArray(value) || !value.every(isHeader)) return 'must be a list of objects with a name and a value'
-      changes.headers = value.map((header) => ({ name: header.name, value: header.value }))
-      return null
-    default:
-      return 'cannot be set'
-  }
+interface Rule {
+  readonly name: string
+  readonly text: string
+  readonly allows: (value: unknown) => boolean
 }
 
-function isHeader(value: unknown): value is { name: string; value: string } {
-  return (
-    isRecord(value) &&
-    typeof value.name === 'string' &&
-    /^[\w!#$%&'*+.^`|~-]+$/.test(value.name) &&
-    typeof value.value === 'string'
-  )
-}
+const RULES: readonly Rule[] = [
+  {
+    name: 'url',
+    text: 'must be an address that begins with http:// or https://',
+    allows: (value) => typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value),
+  },
+  { name: 'active', text: 'must be true or false', allows: (value) => typeof value === 'boolean' },
+  {
+    name: 'events',
+    text: 'must be a list of one or more event kinds',
+    allows: (value) =>
+      Array.isArray(value) && value.length > 0 && value.every((event) => typeof event === 'string' && event !== ''),
+  },
+  {
+    name: 'headers',
+    text: 'must be a list of objects with a name and a value',
+    allows: (value) => Array.isArray(value) && value.every(isHeader),
+  },
+]
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function isHeader(header: unknown): boolean {
+  if (!isRecord(header)) return false
+  const { name, value } = header
+  return typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && typeof value === 'string'
 }
 
 function invalid(pointer: string, detail: string): ErrorObject {

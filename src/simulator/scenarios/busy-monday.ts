@@ -3,7 +3,9 @@
 import {
   clearHolds,
   gateOut,
+  isAtSea,
   isInYard,
+  isReady,
   makeAvailable,
   moveDeadline,
   placeHold,
@@ -11,10 +13,10 @@ import {
   setAppointment,
   shiftArrival,
   stopTracking,
+  type KnownContainer,
 } from '../actions.ts'
 import { hour, minute } from '../clock.ts'
-import type { Shipment } from '../account.ts'
-import type { ContainerOnStage, Scenario } from './stage.ts'
+import type { Scenario } from './stage.ts'
 
 export const busyMonday: Scenario = {
   name: 'busy-monday',
@@ -67,22 +69,14 @@ export const busyMonday: Scenario = {
   },
 }
 
-function isWaiting(container: ContainerOnStage): boolean {
+function isWaiting(container: KnownContainer): boolean {
   return isInYard(container) && container.facts.available !== true
 }
 
-function isReady(container: ContainerOnStage): boolean {
-  return isInYard(container) && container.facts.available === true
-}
-
-function isHeld({ facts }: ContainerOnStage): boolean {
+function isHeld({ facts }: KnownContainer): boolean {
   return facts.holds.length > 0
 }
 
-function isDue(container: ContainerOnStage): boolean {
+function isDue(container: KnownContainer): boolean {
   return isInYard(container) && container.facts.terminalDeadline !== null
-}
-
-function isAtSea({ facts }: Shipment): boolean {
-  return facts.departed !== null && facts.arrived === null
 }

@@ -4,7 +4,9 @@ import {
   containersOf,
   clearHolds,
   gateOut,
+  isAtSea,
   isInYard,
+  isReady,
   makeAvailable,
   moveDeadline,
   placeHold,
@@ -14,12 +16,13 @@ import {
   setDeadline,
   shiftArrival,
   stopTracking,
+  type KnownContainer,
 } from '../actions.ts'
 import { day, hour, minute } from '../clock.ts'
 import { users } from '../fleet/names.ts'
 import { placeOf } from '../fleet/places.ts'
 import type { Shipment } from '../account.ts'
-import type { ContainerOnStage, Scenario, Stage } from './stage.ts'
+import type { Scenario, Stage } from './stage.ts'
 
 export const demo: Scenario = {
   name: 'demo',
@@ -46,9 +49,8 @@ export const demo: Scenario = {
 
 /** Tracking stops again soon after a resume. */
 function stopOneAtSea(stage: Stage): void {
-  stage.forShipment(
-    ({ facts }) => facts.departed !== null && facts.arrived === null,
-    (shipment) => stopTracking(stage.account, shipment, 'no_updates_at_line', { holdsFor: 10 * minute }),
+  stage.forShipment(isAtSea, (shipment) =>
+    stopTracking(stage.account, shipment, 'no_updates_at_line', { holdsFor: 10 * minute }),
   )
 }
 
@@ -64,11 +66,7 @@ function smallChange(stage: Stage): void {
   random.weighted<() => void>([
     [
       30,
-      () =>
-        stage.forShipment(
-          ({ facts }) => facts.departed !== null && facts.arrived === null,
-          (shipment) => shiftArrival(account, shipment, random.pick([-1, 1, 1]) * wayOff),
-        ),
+      () => stage.forShipment(isAtSea, (shipment) => shiftArrival(account, shipment, random.pick([-1, 1, 1]) * wayOff)),
     ],
     [
       20,
@@ -141,11 +139,7 @@ function isWaitingInTheYard(shipment: Shipment): boolean {
   return placeOf(shipment.plan.discharge).country === 'US' && containers.length > 0 && containers.every(isInYard)
 }
 
-function isReady(container: ContainerOnStage): boolean {
-  return isInYard(container) && container.facts.available === true
-}
-
-function isReadyWithoutAppointment(container: ContainerOnStage): boolean {
+function isReadyWithoutAppointment(container: KnownContainer): boolean {
   return isReady(container) && container.facts.appointment === null
 }
 

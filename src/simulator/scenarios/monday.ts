@@ -4,18 +4,21 @@
 import {
   clearHolds,
   containersOf,
+  isAtSea,
   isInYard,
+  isReady,
   makeAvailable,
   placeHold,
   setAppointment,
   setDeadline,
   stopTracking,
+  type KnownContainer,
 } from '../actions.ts'
 import type { Account, Shipment } from '../account.ts'
 import { day, hour, never } from '../clock.ts'
 import type { StopReason } from '../fleet/plan.ts'
 import type { Wishes } from '../fleet/journey.ts'
-import type { ContainerOnStage, Scenario } from './stage.ts'
+import type { Scenario } from './stage.ts'
 
 export const monday: Scenario = {
   name: 'monday',
@@ -70,7 +73,7 @@ function wishesOf(index: number): Wishes {
 
 interface Role {
   readonly containers: number
-  readonly play: (account: Account, container: ContainerOnStage, count: number) => void
+  readonly play: (account: Account, container: KnownContainer, count: number) => void
 }
 
 /** Assigned to the containers in the yard, longest waiting first. */
@@ -144,41 +147,41 @@ const STOPS: readonly { readonly reason: StopReason; readonly fits: (shipment: S
   { reason: 'past_arrival_window', fits: (shipment) => isLongInYard(shipment) },
   { reason: 'all_containers_terminated', fits: (shipment) => containersOf(shipment).every(isReadyAndIdle) },
   { reason: 'cancelled_by_user', fits: (shipment) => containersOf(shipment).every(isReadyAndIdle) },
-  { reason: 'no_updates_at_line', fits: ({ facts }) => facts.departed !== null && facts.arrived === null },
+  { reason: 'no_updates_at_line', fits: isAtSea },
   { reason: 'past_full_out_window', fits: (shipment) => containersOf(shipment).every(isOutAndNotBack) },
   { reason: 'booking_cancelled', fits: ({ facts }) => facts.departed === null },
 ]
 
 /** Resets a container: available, no hold, no appointment, no line LFD. */
-function tidy(account: Account, container: ContainerOnStage): void {
+function tidy(account: Account, container: KnownContainer): void {
   setAppointment(account, container, null)
   clearHolds(account, container)
   makeAvailable(account, container)
   setDeadline(account, container, 'line', null)
 }
 
-function lastFreeDay(account: Account, container: ContainerOnStage, days: number): void {
+function lastFreeDay(account: Account, container: KnownContainer, days: number): void {
   setDeadline(account, container, 'terminal', account.now + days * day)
   // Lines usually allow a day more.
   if (days > 1) setDeadline(account, container, 'line', account.now + (days + 1) * day)
 }
 
-function hold(account: Account, container: ContainerOnStage, which: number): void {
+function hold(account: Account, container: KnownContainer, which: number): void {
   const [name = 'customs', description = null] = HOLDS[which] ?? []
   placeHold(account, container, name, description)
 }
 
-function makeUnavailable(account: Account, { shipment, container }: ContainerOnStage): void {
+function makeUnavailable(account: Account, { shipment, container }: KnownContainer): void {
   container.available = account.now + 3 * day
   account.update(shipment)
 }
 
-function announceHold(account: Account, { shipment, container }: ContainerOnStage, name: string): void {
+function announceHold(account: Account, { shipment, container }: KnownContainer, name: string): void {
   container.holds.push({ name, description: null, pending: account.now, held: account.now + 2 * day, cleared: never })
   account.update(shipment)
 }
 
-function byDischarge(one: ContainerOnStage, other: ContainerOnStage): number {
+function byDischarge(one: KnownContainer, other: KnownContainer): number {
   return one.container.discharged - other.container.discharged
 }
 
@@ -187,11 +190,10 @@ function isLongInYard(shipment: Shipment): boolean {
   return arrived !== null && arrived < shipment.plan.arrived + day && containersOf(shipment).every(isInYard)
 }
 
-function isReadyAndIdle(container: ContainerOnStage): boolean {
-  const { available, appointment } = container.facts
-  return isInYard(container) && available === true && appointment === null
+function isReadyAndIdle(container: KnownContainer): boolean {
+  return isReady(container) && container.facts.appointment === null
 }
 
-function isOutAndNotBack({ facts }: ContainerOnStage): boolean {
+function isOutAndNotBack({ facts }: KnownContainer): boolean {
   return facts.fullOut !== null && facts.emptyIn === null
 }

@@ -1,7 +1,7 @@
 // The scenario interface, and the stage that scenarios use to schedule changes.
 
 import type { Account, Shipment } from '../account.ts'
-import { containersOf, type Container } from '../actions.ts'
+import { containersOf, type KnownContainer } from '../actions.ts'
 import type { Wishes } from '../fleet/journey.ts'
 import { Random } from '../random.ts'
 
@@ -19,8 +19,6 @@ export interface Scenario {
   readonly wishes?: (index: number) => Wishes
   readonly play?: (stage: Stage) => void
 }
-
-export type ContainerOnStage = Container & { readonly facts: Shipment['facts']['containers'][number] }
 
 const mostMadeUpFor = 600
 
@@ -60,12 +58,12 @@ export class Stage {
     return candidates.length === 0 ? null : this.random.pick(candidates)
   }
 
-  anyContainer(fits: (container: ContainerOnStage) => boolean): ContainerOnStage | null {
+  anyContainer(fits: (container: KnownContainer) => boolean): KnownContainer | null {
     const candidates = this.tracked().flatMap((shipment) => containersOf(shipment).filter(fits))
     return candidates.length === 0 ? null : this.random.pick(candidates)
   }
 
-  forContainer(fits: (container: ContainerOnStage) => boolean, run: (container: ContainerOnStage) => void): void {
+  forContainer(fits: (container: KnownContainer) => boolean, run: (container: KnownContainer) => void): void {
     const container = this.anyContainer(fits)
     if (container !== null) run(container)
   }

