@@ -100,7 +100,7 @@ journeys('the 14-day chart', (stage) => {
     const { page } = await openBoard(stage)
     await page.getByRole('button', { name: say('table.filters') }).click()
     const menu = page.getByRole('dialog', { name: say('table.filters') })
-    await menu.getByRole('button', { name: say('board.facet.terminal') }).click()
+    await menu.getByRole('button', { name: say('field.name.terminal') }).click()
     const names = await menu
       .getByRole('checkbox')
       .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent ?? ''))

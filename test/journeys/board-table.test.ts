@@ -56,7 +56,7 @@ journeys("the board's table", (stage) => {
     const { page, grid } = await openBoard(stage)
     await page.getByRole('button', { name: say('table.filters') }).click()
     const filters = page.getByRole('dialog', { name: say('table.filters') })
-    await filters.getByRole('button', { name: say('board.facet.days') }).click()
+    await filters.getByRole('button', { name: say('field.name.days') }).click()
     const until = filters.getByLabel(say('board.days.to'), { exact: true })
     const add = filters.getByRole('button', { name: say('board.days.add') })
     await until.waitFor()
@@ -90,7 +90,7 @@ journeys("the board's table", (stage) => {
       (await page.getByRole('columnheader', { name: title }).boundingBox())?.x ?? 0
     const edge = (await grid.boundingBox())?.x ?? 0
     await expect.poll(() => leftEdge(say('board.column.do'))).toBeLessThan(edge)
-    expect(Math.abs((await leftEdge(say('board.column.container'))) - edge)).toBeLessThan(3)
+    expect(Math.abs((await leftEdge(say('field.name.container'))) - edge)).toBeLessThan(3)
     const cell = await grid.getByRole('row').nth(1).locator('[data-column="container"]').boundingBox()
     expect(Math.abs((cell?.x ?? 0) - edge)).toBeLessThan(3)
     // The action stays in sight before any scrolling.
@@ -115,10 +115,10 @@ journeys("the board's table", (stage) => {
       .getByRole('button')
       .click()
     await page
-      .getByRole('columnheader', { name: say('board.column.deadline') })
+      .getByRole('columnheader', { name: say('field.name.lfd') })
       .getByRole('button')
       .click({ modifiers: ['Shift'] })
-    const second = page.getByRole('columnheader', { name: say('board.column.deadline') })
+    const second = page.getByRole('columnheader', { name: say('field.name.lfd') })
     expect((await second.innerText()).replace(/\s+/g, ' ')).toContain('2')
     expect(await second.getAttribute('aria-sort')).toBe('ascending')
     const terminals = await grid.locator('.board-row [data-column="terminal"] .board-main').allInnerTexts()

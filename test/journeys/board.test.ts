@@ -204,7 +204,7 @@ journeys('the board', (stage) => {
     await page.keyboard.press('Enter')
     const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: worst ?? '' }).waitFor()
-    await why.getByRole('heading', { name: say('board.column.deadline') }).waitFor()
+    await why.getByRole('heading', { name: say('field.name.lfd') }).waitFor()
     await why
       .getByText(new RegExp([say('trip.go'), say('trip.ask-first'), say('trip.do-not-go')].join('|')))
       .first()
@@ -221,7 +221,7 @@ journeys('the board', (stage) => {
     const pasted = String(await page.evaluate('navigator.clipboard.readText()'))
     const lines = pasted.split('\n').map((line) => line.split('\t'))
     expect(lines).toHaveLength(3)
-    expect(lines[0]?.indexOf(say('board.column.container'))).toBe(2)
+    expect(lines[0]?.indexOf(say('field.name.container'))).toBe(2)
     expect(lines[1]?.[2]).toBe(second)
 
     const reason = async () => {

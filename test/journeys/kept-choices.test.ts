@@ -26,53 +26,51 @@ journeys("the user's choices", (stage) => {
 
     await page.getByRole('button', { name: say('table.columns') }).click()
     const menu = page.getByRole('dialog', { name: say('table.columns') })
-    await menu.getByRole('checkbox', { name: say('board.column.fees') }).focus()
+    await menu.getByRole('checkbox', { name: say('field.name.fees') }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Alt+ArrowUp')
     expect(await menu.locator('input:focus').getAttribute('data-id')).toBe('fees')
-    await menu.getByText(saying('table.moved', { column: say('board.column.fees') })).waitFor()
+    await menu.getByText(saying('table.moved', { column: say('field.name.fees') })).waitFor()
     await page.keyboard.press('Escape')
-    expect(await titles(page)).toEqual(delivered.filter((title) => title !== say('board.column.fees')))
+    expect(await titles(page)).toEqual(delivered.filter((title) => title !== say('field.name.fees')))
 
-    await headOf(page, say('board.column.availability')).getByRole('button').focus()
+    await headOf(page, say('field.name.availability')).getByRole('button').focus()
     await page.keyboard.press('Alt+ArrowLeft')
     expect((await titles(page)).slice(0, 4)).toEqual([
       say('board.column.do'),
-      say('board.column.container'),
-      say('board.column.deadline'),
-      say('board.column.availability'),
+      say('field.name.container'),
+      say('field.name.lfd'),
+      say('field.name.availability'),
     ])
-    const before = await widthOf(page, say('board.column.availability'))
+    const before = await widthOf(page, say('field.name.availability'))
     await page.keyboard.press('Shift+ArrowRight')
-    expect(await widthOf(page, say('board.column.availability'))).toBe(before + 16)
+    expect(await widthOf(page, say('field.name.availability'))).toBe(before + 16)
 
-    const border = await headOf(page, say('board.column.appointment')).locator('.board-border').boundingBox()
+    const border = await headOf(page, say('field.name.appointment')).locator('.board-border').boundingBox()
     const [x, y] = [(border?.x ?? 0) + 5, (border?.y ?? 0) + 10]
-    const wide = await widthOf(page, say('board.column.appointment'))
+    const wide = await widthOf(page, say('field.name.appointment'))
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 160, y, { steps: 4 })
     await page.mouse.up()
-    expect(await widthOf(page, say('board.column.appointment'))).toBe(wide + 160)
+    expect(await widthOf(page, say('field.name.appointment'))).toBe(wide + 160)
     // A double-click fits the column to its visible rows.
-    const wider = await headOf(page, say('board.column.appointment')).locator('.board-border').boundingBox()
+    const wider = await headOf(page, say('field.name.appointment')).locator('.board-border').boundingBox()
     await page.mouse.dblclick((wider?.x ?? 0) + 5, y)
-    await expect.poll(() => widthOf(page, say('board.column.appointment'))).toBeLessThan(wide + 160)
-    const fit = await widthOf(page, say('board.column.appointment'))
+    await expect.poll(() => widthOf(page, say('field.name.appointment'))).toBeLessThan(wide + 160)
+    const fit = await widthOf(page, say('field.name.appointment'))
     const isCut = `[...document.querySelectorAll('.board-row [data-column="appointment"]')].some((one) => one.scrollWidth > one.clientWidth)`
     expect(await page.evaluate(isCut)).toBe(false)
-    await headOf(page, say('board.column.appointment'))
+    await headOf(page, say('field.name.appointment'))
       .getByRole('button')
-      .dragTo(headOf(page, say('board.column.availability')))
+      .dragTo(headOf(page, say('field.name.availability')))
     const chosen = await titles(page)
-    expect(chosen.indexOf(say('board.column.appointment'))).toBeLessThan(
-      chosen.indexOf(say('board.column.availability')),
-    )
+    expect(chosen.indexOf(say('field.name.appointment'))).toBeLessThan(chosen.indexOf(say('field.name.availability')))
 
     await restart()
     expect(await titles(page)).toEqual(chosen)
-    expect(await widthOf(page, say('board.column.appointment'))).toBe(fit)
-    expect(await widthOf(page, say('board.column.availability'))).toBe(before + 16)
+    expect(await widthOf(page, say('field.name.appointment'))).toBe(fit)
+    expect(await widthOf(page, say('field.name.availability'))).toBe(before + 16)
 
     await page.getByRole('button', { name: say('table.columns') }).click()
     await page.getByRole('button', { name: say('table.reset') }).click()
@@ -85,7 +83,7 @@ journeys("the user's choices", (stage) => {
     const totalRows = await rowCount(grid)
     const filters = page.getByRole('dialog', { name: say('table.filters') })
     await page.getByRole('button', { name: saying('table.filters') }).click()
-    await filters.getByRole('button', { name: say('board.facet.tag') }).click()
+    await filters.getByRole('button', { name: say('field.name.tags') }).click()
     const tag = filters.getByRole('checkbox').first()
     const label = filters.locator('label', { has: page.getByRole('checkbox') }).first()
     const words = (await label.innerText()).split('\n').map((each) => each.trim())
@@ -97,7 +95,7 @@ journeys("the user's choices", (stage) => {
     expect(tagged).toBe(containers.reduce((sum, { plan }) => sum + plan.containers.length, 0))
     await tag.uncheck()
 
-    await filters.getByRole('button', { name: say('board.facet.days') }).click()
+    await filters.getByRole('button', { name: say('field.name.days') }).click()
     await filters.getByRole('checkbox', { name: saying('board.runway.past') }).check()
     const badges = grid.locator('[data-column="deadline"] .board-badge')
     const past = saying('days.badge.past')

@@ -15,7 +15,7 @@ journeys('the printed list', (stage) => {
     await boardReady(page)
     await page.getByRole('button', { name: say('table.filters') }).click()
     const filters = page.getByRole('dialog', { name: say('table.filters') })
-    await filters.getByRole('button', { name: say('board.facet.tier') }).click()
+    await filters.getByRole('button', { name: say('field.name.tier') }).click()
     await filters.getByRole('checkbox', { name: saying('board.tier.arriving') }).check()
     await page.keyboard.press('Escape')
     const shownRows = Number(await grid.getAttribute('aria-rowcount')) - 1

@@ -29,7 +29,7 @@ import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.t
 import { say } from '#renderer/core/language.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, NOTHING, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
+import { cell, type Cell, type Column, column, NOTHING } from '#renderer/ui/table/table-columns.ts'
 
 export interface InboxRow {
   readonly id: string
@@ -38,40 +38,57 @@ export interface InboxRow {
   readonly searchText: string
 }
 
-export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView | undefined]>[] = [
-  {
-    id: 'alert',
-    title: say('inbox.column.alert'),
+type Resume = [resume: ResumeView | undefined]
+
+const inboxColumn = column<InboxRow, Resume>
+
+export const INBOX_COLUMNS: readonly Column<InboxRow, Resume>[] = [
+  inboxColumn({
     width: 300,
     kind: 'prose',
     isStretchy: true,
-    sortKey: ({ alert }) => alert.title,
+    fields: [{ id: 'alert', title: say('inbox.column.alert'), value: ({ alert }) => alert.title }],
     cell: alertCell,
-  },
-  {
-    id: 'who',
-    title: say('inbox.column.who'),
+  }),
+  inboxColumn({
     width: 176,
-    sortKey: ({ alert }) => alert.who,
+    fields: [{ id: 'who', title: say('inbox.column.who'), value: ({ alert }) => alert.who }],
     cell: ({ alert: { subject } }) =>
       cell(subject.containerNumber ?? subject.billOfLading ?? '', subject.customer ?? ''),
-  },
-  { id: 'action', title: say('inbox.column.action'), width: 134, sortKey: () => null, cell: actionCell },
+  }),
   {
-    id: 'seen',
-    title: say('inbox.column.seen'),
+    id: 'action',
+    title: say('inbox.column.action'),
+    width: 134,
+    fields: [],
+    sortKey: () => null,
+    cell: actionCell,
+  },
+  inboxColumn({
     width: 128,
-    sortKey: ({ alert }) => alert.seenAt,
+    fields: [
+      {
+        id: 'seen',
+        title: say('inbox.column.seen'),
+        kind: 'instant',
+        value: ({ alert }) => instantAt(alert.seenAt),
+      },
+    ],
     cell: ({ alert }, { dates }) =>
       cell(dates.age(instantAt(alert.seenAt)), isRead(alert) ? say('inbox.seen.acknowledged') : ''),
-  },
-  {
-    id: 'told',
-    title: say('inbox.column.notification'),
+  }),
+  inboxColumn({
     width: 190,
-    sortKey: ({ alert }) => alert.outcome,
+    fields: [
+      {
+        id: 'told',
+        title: say('inbox.column.notification'),
+        value: ({ alert }, language) => outcomeShortWords(alert.outcome, language),
+        sortKey: ({ alert }) => alert.outcome,
+      },
+    ],
     cell: ({ alert }, language) => cell(outcomeShortWords(alert.outcome, language), alert.outcomeWhy ?? ''),
-  },
+  }),
 ]
 
 /** Cached: the table renders a new row object again. */

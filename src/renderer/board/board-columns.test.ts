@@ -1,12 +1,9 @@
-import { expect, expectTypeOf, it } from 'vitest'
-import type { BoardColumn, ColumnFilter } from './column.ts'
-import { cellsOf, COLUMNS, type FacetName, FACETS } from './board-columns.ts'
-import { SHEET_FIELDS } from './export.ts'
-import * as ofDesk from './desk-columns.ts'
-import * as ofShipment from './shipment-columns.ts'
-import * as ofTerminal from './terminal-columns.ts'
-import { FEES } from './terminal-columns.ts'
-import * as ofUrgency from './urgency-columns.ts'
+import { expect, it } from 'vitest'
+import { BOARD_FIELDS, cellsOf, COLUMNS } from './board-columns.ts'
+import { FACETS } from './filters.ts'
+import { fieldSortKey } from '#renderer/core/field.ts'
+import { CHECKED } from '#renderer/fleet/fields/pickup-fields.ts'
+import { FEES } from '#renderer/fleet/fields/cost-fields.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -19,29 +16,20 @@ import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/ui/table/table-columns.ts'
 
-it('fails to compile if a column lacks a required property', () => {
-  expectTypeOf<Omit<BoardColumn, 'cell'>>().not.toExtend<BoardColumn>()
-  expectTypeOf<Omit<BoardColumn, 'sortKey'>>().not.toExtend<BoardColumn>()
-  expectTypeOf<Omit<BoardColumn, 'isPrinted'>>().not.toExtend<BoardColumn>()
-  expectTypeOf<Omit<BoardColumn, 'filters'>>().not.toExtend<BoardColumn>()
-  expectTypeOf<Omit<ColumnFilter, 'place'>>().not.toExtend<ColumnFilter>()
-  expectTypeOf<FacetName>().not.toEqualTypeOf<string>()
+it('has unique columns, sheet titles and filters', () => {
+  for (const names of [
+    COLUMNS.map(({ id }) => id),
+    BOARD_FIELDS.map(({ id }) => id),
+    BOARD_FIELDS.map(({ title }) => title),
+    FACETS.map(({ id }) => id),
+  ]) {
+    expect(new Set(names).size).toBe(names.length)
+  }
 })
 
-it('has unique columns, sheet fields and filters, and unique places in the filter menu', () => {
-  const ids = COLUMNS.map(({ id }) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-  const titles = SHEET_FIELDS.map(([title]) => title)
-  expect(new Set(titles).size).toBe(titles.length)
-  expect(new Set(FACETS.map(({ name }) => name)).size).toBe(FACETS.length)
-  expect(FACETS.map(({ place }) => place)).toEqual(FACETS.map((_, at) => at + 1))
-})
-
-it('lists every column descriptor', () => {
-  const described = Object.values({ ...ofUrgency, ...ofTerminal, ...ofShipment, ...ofDesk }).flatMap((one) =>
-    typeof one === 'object' && 'sortKey' in one ? [one.id] : [],
-  )
-  expect(COLUMNS.map(({ id }) => id).toSorted()).toEqual(described.toSorted())
+it('offers each filter of a field in the filter menu', () => {
+  const filtered = BOARD_FIELDS.filter(({ filter }) => filter !== undefined).map(({ id }) => id)
+  expect(FACETS.map(({ id }) => id).toSorted()).toEqual(filtered.toSorted())
 })
 
 const NOW = instantAt(Date.UTC(2026, 6, 6, 17))
@@ -124,8 +112,7 @@ it("shows the age of the terminal's deadline, holds and fees if they are stale",
 
 it('exports the time of the terminal check, not its age', () => {
   const row = rowOf({ availability: { checkedAt: '2026-07-01T15:00:00Z' } })
-  const [, value] = SHEET_FIELDS.find(([title]) => title === 'Terminal checked') ?? []
-  expect(value?.(row, language)).toBe('2026-07-01T15:00:00Z')
+  expect(CHECKED.value(row)).toBe('2026-07-01T15:00:00Z')
 })
 
 it('shows since when data is unverified, in neither the ready nor the cost color', () => {
@@ -146,7 +133,7 @@ it('shows posted fees, else the marked estimate, with the cost per day below', (
 
 it('sorts fees by the displayed amount', () => {
   const posted = (amount: number) => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
-  const key = (container: Facts<Container>) => FEES.sortKey(rowOf({ ...READY, ...container })) ?? ''
+  const key = (container: Facts<Container>) => fieldSortKey(FEES, rowOf({ ...READY, ...container })) ?? ''
   const estimated = key({ deadlines: { line: '2026-07-03' } })
   expect([estimated, key(posted(150)), key(posted(1200))].toSorted()).toEqual([
     key(posted(150)),

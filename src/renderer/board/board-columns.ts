@@ -1,46 +1,138 @@
-// The board's columns in their default order, and the cells of a row.
+// The board's columns in their default order: which fields each shows, and the cells of a row.
 
-import type { BoardColumn, ColumnFilter } from './column.ts'
-import { ARRIVAL, BILL, CUSTOMER, NEWS, OWNER, SIZE } from './shipment-columns.ts'
-import { DRIVER, NOTE } from './desk-columns.ts'
-import { APPOINTMENT, AVAILABILITY, FEES, HOLDS, TERMINAL } from './terminal-columns.ts'
-import { ACTION, CONTAINER, DEADLINE, DO, PULL_BY } from './urgency-columns.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { Language } from '#shared/words/language.ts'
+import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { type Cells, cellsBy } from '#renderer/ui/table/table-columns.ts'
-
-/** The columns up to ACTION fit into a window 1280 pixels wide. */
-const ALL = [
-  DO,
-  CONTAINER,
-  DEADLINE,
-  TERMINAL,
-  AVAILABILITY,
-  APPOINTMENT,
-  CUSTOMER,
-  FEES,
-  ACTION,
-  PULL_BY,
-  HOLDS,
-  BILL,
+import {
   ARRIVAL,
+  ARRIVAL_PLACE,
+  ARRIVAL_STATE,
+  CONTAINER,
+  PO,
+  PORT,
   SIZE,
-  DRIVER,
-  NOTE,
-  NEWS,
-  OWNER,
-] as const satisfies readonly BoardColumn[]
+  SPOT,
+  TERMINAL,
+  TRACKING,
+} from '#renderer/fleet/fields/container-fields.ts'
+import { ESTIMATED, FEES, NEXT_DAY, RATES } from '#renderer/fleet/fields/cost-fields.ts'
+import { DAYS_LEFT, LFD, LFD_PLACE, LFD_SOURCE, PICK_UP_BY, TIER, WHY } from '#renderer/fleet/fields/deadline-fields.ts'
+import {
+  APPOINTMENT,
+  APPOINTMENT_ZONE,
+  AVAILABILITY,
+  CHECKED,
+  HOLDS,
+  READINESS,
+} from '#renderer/fleet/fields/pickup-fields.ts'
+import { BILL, CUSTOMER, LINE, STOPPED, TAGS, UPDATED, VESSEL, VOYAGE } from '#renderer/fleet/fields/shipment-fields.ts'
+import { CONFIRMATION, DRIVER, NOTE, PLANNED_DAY, UNTIL } from '#renderer/plan/desk-fields.ts'
+import { OWNER } from '#renderer/team/owners.ts'
+import { type Cells, cellsBy, type Column, column, fieldsOf } from '#renderer/ui/table/table-columns.ts'
+import { actionOf } from './action.ts'
+import { arrivalCell, customerCell, driverCell, newsCell } from './shipment-cells.ts'
+import { appointmentCell, availabilityCell, feesCell, holdsCell, terminalCell } from './terminal-cells.ts'
+import { actionWithResume, deadlineCell, doCell, numberCell, pressCell, pullByCell } from './urgency-cells.ts'
 
-export type ColumnName = (typeof ALL)[number]['id']
+export type BoardColumn = Column<BoardRow> & Printed
 
-export const COLUMNS: readonly (BoardColumn & { readonly id: ColumnName })[] = ALL
+interface Printed {
+  readonly isPrinted?: boolean
+}
 
-export type FacetName = (typeof ALL)[number]['filters'][number]['name']
+const boardColumn = column<BoardRow, [], Printed>
 
-export const FACETS: readonly ColumnFilter<FacetName>[] = ALL.flatMap(
-  (column): readonly ColumnFilter<FacetName>[] => column.filters,
-).toSorted((one, other) => one.place - other.place)
+/** The columns up to the action fit into a window 1280 pixels wide. */
+export const COLUMNS: readonly BoardColumn[] = [
+  boardColumn({
+    id: 'do',
+    title: say('board.column.do'),
+    width: 212,
+    kind: 'act',
+    isStretchy: true,
+    fields: [TIER, WHY],
+    cell: doCell,
+    isPrinted: true,
+  }),
+  boardColumn({ width: 122, isSticky: true, fields: [CONTAINER, SIZE], cell: numberCell, isPrinted: true }),
+  boardColumn({
+    id: 'deadline',
+    title: LFD.title,
+    hint: say('board.column.deadline.hint'),
+    width: 164,
+    kind: 'badge',
+    fields: [DAYS_LEFT, LFD, LFD_PLACE, LFD_SOURCE],
+    cell: deadlineCell,
+    isPrinted: true,
+  }),
+  boardColumn({
+    title: say('board.column.terminal'),
+    width: 142,
+    kind: 'name',
+    isStretchy: true,
+    fields: [TERMINAL, PORT, SPOT],
+    cell: terminalCell,
+    isPrinted: true,
+  }),
+  boardColumn({
+    width: 138,
+    isStretchy: true,
+    fields: [AVAILABILITY, CHECKED, READINESS],
+    cell: availabilityCell,
+    isPrinted: true,
+  }),
+  boardColumn({
+    width: 127,
+    fields: [APPOINTMENT, UNTIL, CONFIRMATION, APPOINTMENT_ZONE],
+    cell: appointmentCell,
+    isPrinted: true,
+  }),
+  boardColumn({
+    title: say('board.column.customer'),
+    width: 148,
+    kind: 'name',
+    isStretchy: true,
+    fields: [CUSTOMER, PO, TAGS],
+    cell: customerCell,
+    isPrinted: true,
+  }),
+  boardColumn({ width: 88, fields: [FEES, ESTIMATED, NEXT_DAY, RATES], cell: feesCell }),
+  {
+    id: 'action',
+    title: say('board.column.action'),
+    width: 88,
+    sticksToEnd: true,
+    fields: [],
+    sortKey: actionOf,
+    cell: pressCell,
+  },
+  // Not printed: the deadline and the to-do say it, and another column would break words.
+  boardColumn({ width: 130, isHidden: true, fields: [PICK_UP_BY], cell: pullByCell }),
+  // Not printed: the availability lists them.
+  boardColumn({ width: 118, isHidden: true, fields: [HOLDS], cell: holdsCell }),
+  boardColumn({
+    title: say('board.column.bill'),
+    width: 168,
+    isHidden: true,
+    fields: [BILL, LINE],
+    isPrinted: true,
+  }),
+  boardColumn({
+    width: 184,
+    isHidden: true,
+    fields: [ARRIVAL, ARRIVAL_STATE, ARRIVAL_PLACE, VESSEL, VOYAGE],
+    cell: arrivalCell,
+  }),
+  boardColumn({ width: 84, isHidden: true, fields: [SIZE] }),
+  // Not printed: the list on paper has a column of its own, with room to write.
+  boardColumn({ width: 120, isHidden: true, fields: [DRIVER, PLANNED_DAY], cell: driverCell }),
+  boardColumn({ width: 180, isHidden: true, fields: [NOTE] }),
+  boardColumn({ width: 148, isHidden: true, fields: [UPDATED, TRACKING, STOPPED], cell: newsCell }),
+  boardColumn({ width: 116, isHidden: true, fields: [OWNER] }),
+]
+
+export const BOARD_FIELDS = fieldsOf(COLUMNS)
 
 /** `columns`: IDs of the visible columns, since a hidden cell costs as much as a visible one. */
 export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<string> = ALL_COLUMNS): Cells {
@@ -51,27 +143,23 @@ export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<
   )
 }
 
+/** A resume changes while the row stays the same. */
 export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | undefined, language: Language): Cells {
-  const changed = { ...cells }
-  for (const { id, withResume: change } of CHANGED_BY_RESUMES) {
-    const cell = cells[id]
-    if (change !== undefined && cell !== undefined) changed[id] = change(cell, row, resume, language)
-  }
-  return changed
+  const { action } = cells
+  return action === undefined ? cells : { ...cells, action: actionWithResume(action, row, resume, language) }
 }
 
 /** Shows the latest change below the action. */
 export function withChange(cells: Cells, line: string): Cells {
-  const act = cells[DO.id]
-  return line === '' || act === undefined ? cells : { ...cells, [DO.id]: { ...act, sub: line } }
+  const act = cells['do']
+  return line === '' || act === undefined ? cells : { ...cells, do: { ...act, sub: line } }
 }
 
 /** Shows the owner's initials beside the size. */
 export function withOwner(cells: Cells, initials: string | undefined): Cells {
-  const box = cells[CONTAINER.id]
-  if (initials === undefined || box === undefined) return cells
-  return { ...cells, [CONTAINER.id]: { ...box, sub: [box.sub, initials].filter(Boolean).join(' · ') } }
+  const { container } = cells
+  if (initials === undefined || container === undefined) return cells
+  return { ...cells, container: { ...container, sub: [container.sub, initials].filter(Boolean).join(' · ') } }
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.map(({ id }) => id))
-const CHANGED_BY_RESUMES = COLUMNS.filter((column) => column.withResume !== undefined)

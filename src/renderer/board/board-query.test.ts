@@ -14,9 +14,9 @@ import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { isGroup } from '#renderer/ui/table/items.ts'
 import { sortedNext, sortRows } from '#renderer/ui/table/sorting.ts'
 import { askBoard, type BoardQuery, countBoard, matchesOffList } from './board-query.ts'
-import { COLUMNS, type FacetName } from './board-columns.ts'
-import { csvOf, tsvOf } from './export.ts'
-import { facetOptions, facetWords, valuesOf } from './filters.ts'
+import { csvOf, pasteTextOf } from '#renderer/core/sheet.ts'
+import { BOARD_FIELDS, COLUMNS } from './board-columns.ts'
+import { facetOptions, facetWords, type FacetName, valuesOf } from './filters.ts'
 import { foldRows, grouped, tierOfFold } from './groups.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
@@ -358,13 +358,13 @@ describe('askBoard and countBoard', () => {
   })
 })
 
-describe('csvOf and tsvOf', () => {
-  const [titles = '', first = ''] = csvOf(rowsOf(charging), language).split('\r\n')
+describe('the sheet of the board', () => {
+  const [titles = '', first = ''] = csvOf(BOARD_FIELDS, rowsOf(charging), language).split('\r\n')
   const cell = (title: string) => parseCsv(first)[titles.replace('\uFEFF', '').split(',').indexOf(title)]
 
   it('escapes text that a spreadsheet would run as a formula', () => {
     expect(cell('Customer')).toBe(`'=HYPERLINK("http://evil")`)
-    expect(cell('References')).toBe(`'-1+2; PO "7", 8`)
+    expect(cell('PO')).toBe(`'-1+2; PO "7", 8`)
     expect(cell('Days left')).toBe('-2')
   })
 
@@ -381,10 +381,10 @@ describe('csvOf and tsvOf', () => {
   })
 
   it('writes as many cells per row as there are titles for any text', () => {
-    const lines = tsvOf(rowsOf(charging, { references: ['a\tb\nc'] }), language).split('\n')
+    const lines = pasteTextOf(BOARD_FIELDS, rowsOf(charging, { references: ['a\tb\nc'] }), language).split('\n')
     expect(lines).toHaveLength(3)
     expect(new Set(lines.map((line) => line.split('\t').length)).size).toBe(1)
-    expect(tsvOf(rowsOf(charging), language).split('\n')).toHaveLength(1)
+    expect(pasteTextOf(BOARD_FIELDS, rowsOf(charging), language).split('\n')).toHaveLength(1)
   })
 })
 

@@ -1,8 +1,15 @@
 // The board's filters: their values and labels, which rows pass, and the chips above the list.
 
+import { type Field, filterValues } from '#renderer/core/field.ts'
 import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { PORT, SIZE, TERMINAL, TRACKING } from '#renderer/fleet/fields/container-fields.ts'
+import { DAYS_LEFT, TIER } from '#renderer/fleet/fields/deadline-fields.ts'
+import { APPOINTMENT, AVAILABILITY, HOLDS, READINESS } from '#renderer/fleet/fields/pickup-fields.ts'
+import { CUSTOMER, LINE, TAGS } from '#renderer/fleet/fields/shipment-fields.ts'
 import { type RunwaySlot, sortedSlots } from '#renderer/fleet/runway.ts'
+import { DRIVER } from '#renderer/plan/desk-fields.ts'
+import { OWNER } from '#renderer/team/owners.ts'
 import {
   type FacetChoices,
   type FacetOption,
@@ -10,8 +17,28 @@ import {
   passesFacets,
   withChoice,
 } from '#renderer/ui/table/facets.ts'
-import { type FacetName, FACETS } from './board-columns.ts'
 import { slotWords } from './runway-words.ts'
+
+/** In the order of the filter menu. */
+export const FACETS = [
+  TERMINAL,
+  PORT,
+  LINE,
+  CUSTOMER,
+  TAGS,
+  SIZE,
+  AVAILABILITY,
+  HOLDS,
+  APPOINTMENT,
+  DAYS_LEFT,
+  TRACKING,
+  TIER,
+  READINESS,
+  DRIVER,
+  OWNER,
+] as const satisfies readonly Field<BoardRow>[]
+
+export type FacetName = (typeof FACETS)[number]['id']
 
 export type BoardFacets = FacetChoices<FacetName>
 
@@ -31,10 +58,11 @@ export function chosenNext<Value>(chosen: ReadonlySet<Value>, value: Value, keep
 }
 
 export function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
-  return VALUES.get(facet)?.(row) ?? []
+  const field = FIELD_OF.get(facet)
+  return field === undefined ? [] : filterValues(field, row)
 }
 
-const VALUES = new Map(FACETS.map(({ name, values }) => [name, values]))
+const FIELD_OF = new Map<FacetName, Field<BoardRow>>(FACETS.map((field) => [field.id, field]))
 
 /** Days left are compared with ranges, all other facets by value. */
 export function passes(row: BoardRow, choices: BoardFacets): boolean {
@@ -59,10 +87,8 @@ export function facetOptions(
 }
 
 export function facetWords(facet: FacetName, value: string): string {
-  return facet === 'days' ? daysWords(value) : (WORDS.get(facet)?.(value) ?? value)
+  return facet === 'days' ? daysWords(value) : (FIELD_OF.get(facet)?.filter?.words?.(value) ?? value)
 }
-
-const WORDS = new Map(FACETS.map(({ name, words }) => [name, words]))
 
 // Days left: ranges written as `..-1` or `3..10`, or `unknown`.
 
@@ -121,10 +147,10 @@ export function filterChips(filters: Filters): readonly FilterChip[] {
       label: say('board.chip.pull-by', { day: slotWords(slot, language) }),
       without: { ...filters, slots: chosenNext(slots, slot, true) },
     })),
-    ...FACETS.flatMap(({ name, label }) =>
-      [...(facets[name] ?? [])].map((value) => ({
-        label: say('board.chip', { facet: label, value: facetWords(name, value) }),
-        without: { ...filters, facets: withChoice(facets, name, value) },
+    ...FACETS.flatMap(({ id, title }) =>
+      [...(facets[id] ?? [])].map((value) => ({
+        label: say('board.chip', { facet: title, value: facetWords(id, value) }),
+        without: { ...filters, facets: withChoice(facets, id, value) },
       })),
     ),
     ...(isHandledOnly ? [{ label: say('row.handled.only'), without: { ...filters, isHandledOnly: false } }] : []),

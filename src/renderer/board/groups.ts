@@ -1,12 +1,17 @@
 // The board's groups: by terminal, bill of lading, customer or vessel, and the folded tiers at the end of the list.
 
 import { FOLDED_TIERS, isFolded, type TierName, TIERS } from '#shared/rules/tier.ts'
+import type { Field } from '#renderer/core/field.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { TERMINAL } from '#renderer/fleet/fields/container-fields.ts'
+import { BILL, CUSTOMER, VESSEL } from '#renderer/fleet/fields/shipment-fields.ts'
 import type { TableItem } from '#renderer/ui/table/items.ts'
 
-export const GROUPINGS = ['none', 'terminal', 'bill', 'customer', 'vessel'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+const GROUPED_BY = [TERMINAL, BILL, CUSTOMER, VESSEL] as const satisfies readonly Field<BoardRow>[]
+
+export type Grouping = 'none' | (typeof GROUPED_BY)[number]['id']
+export const GROUPINGS: readonly Grouping[] = ['none', ...GROUPED_BY.map(({ id }) => id)]
 
 /** Stored text may come from another version. */
 export function asGrouping(text: string): Grouping {
@@ -19,7 +24,8 @@ export function grouped(
   by: Exclude<Grouping, 'none'>,
   closed: ReadonlySet<string>,
 ): readonly TableItem<BoardRow>[] {
-  return [...Map.groupBy(rows, (row) => groupKey(row, by))]
+  const field = GROUPED_BY.find(({ id }) => id === by)
+  return [...Map.groupBy(rows, (row) => field?.value(row) ?? '')]
     .map(([group, containers]) => {
       const worst = containers.reduce((least, { weight }) => Math.min(least, weight), Infinity)
       return { group, containers, worst }
@@ -41,19 +47,6 @@ export function tiersInWords(rows: readonly BoardRow[]): string {
   return byTier.size === 1
     ? tiers
     : say('board.group-words', { containers: say('common.containers', { count: rows.length }), tiers })
-}
-
-function groupKey(row: BoardRow, by: Exclude<Grouping, 'none'>): string {
-  switch (by) {
-    case 'terminal':
-      return row.judgment.terminal
-    case 'bill':
-      return row.judgment.billOfLading
-    case 'customer':
-      return row.shipment?.customer ?? ''
-    case 'vessel':
-      return row.shipment?.vessel.name ?? ''
-  }
 }
 
 export interface FoldedRows {

@@ -24,6 +24,7 @@ import { useIncidents } from '#renderer/core/incidents.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/clipboard.ts'
+import { csvOf, pasteTextOf, sheetName } from '#renderer/core/sheet.ts'
 import type { Undo } from '#renderer/core/use-report.ts'
 import { type BoardRow, resumableShipments } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -36,7 +37,7 @@ import { useResumes } from '#renderer/resumes/resumes.ts'
 import { useTeam } from '#renderer/team/team.ts'
 import { actionOf } from './action.ts'
 import { ACT_CHORDS } from './board-keys.ts'
-import { csvOf, exportName, tsvOf } from './export.ts'
+import { BOARD_FIELDS } from './board-columns.ts'
 import type { Explained } from './use-board-table.ts'
 
 type FixedActId = keyof typeof ACT_CHORDS
@@ -95,7 +96,7 @@ export function createRowActs(options: RowActsOptions) {
   const onFirst = (act: (row: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && act(rows[0])
 
   async function copyRows(rows: readonly BoardRow[]): Promise<void> {
-    if (await copy(tsvOf(rows, language))) announce(say('row.copied', nameParams(rows)))
+    if (await copy(pasteTextOf(BOARD_FIELDS, rows, language))) announce(say('row.copied', nameParams(rows)))
   }
 
   async function copyLink({ container: { number } }: BoardRow): Promise<void> {
@@ -344,7 +345,7 @@ export function createRowActs(options: RowActsOptions) {
       else void resumeRows([row])
     },
     exportRows(rows: readonly BoardRow[]) {
-      download(exportName(board.viewersToday), csvOf(rows, language))
+      download(sheetName('board', board.viewersToday), csvOf(BOARD_FIELDS, rows, language))
       announce(say('board.exported', { count: rows.length }))
     },
     onHandled() {

@@ -5,8 +5,7 @@ import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
 import { addDays, type CalendarDay, daysBetween } from '#shared/time/calendar-day.ts'
 import { type RunwaySlot, sortedSlots } from '#renderer/fleet/runway.ts'
 import type { SortBy } from '#renderer/ui/table/table-columns.ts'
-import { FACETS } from './board-columns.ts'
-import type { BoardFacets } from './filters.ts'
+import { type BoardFacets, FACETS } from './filters.ts'
 import { asGrouping, type Grouping } from './groups.ts'
 import { MOST } from '#shared/settings/own-values.ts'
 import { say } from '#renderer/core/language.ts'
@@ -31,8 +30,8 @@ export const WHOLE_BOARD: BoardState = {
 
 export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick<SavedView, 'id' | 'name'>): SavedView {
   const facets = FACETS.flatMap((facet) => {
-    const chosen = [...(state.facets[facet.name] ?? [])].toSorted()
-    return chosen.length === 0 ? [] : [[facet.name, chosen] as const]
+    const chosen = [...(state.facets[facet.id] ?? [])].toSorted()
+    return chosen.length === 0 ? [] : [[facet.id, chosen] as const]
   })
   return {
     id,
@@ -48,9 +47,9 @@ export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick
 
 /** Skips filters and counters that this version does not know. */
 export function stateOf(view: SavedView, today: CalendarDay): BoardState {
-  const facets = FACETS.flatMap(({ name }) => {
-    const chosen = view.facets[name] ?? []
-    return chosen.length === 0 ? [] : [[name, new Set(chosen)] as const]
+  const facets = FACETS.flatMap(({ id }) => {
+    const chosen = view.facets[id] ?? []
+    return chosen.length === 0 ? [] : [[id, new Set(chosen)] as const]
   })
   return {
     search: view.search,

@@ -1,7 +1,6 @@
 // The explanation of a judgment: sentences and evidence per section.
 
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
-import { lineName, referencesOf } from '#shared/fleet/shipment.ts'
 import { oldWordTime } from '#shared/rules/availability.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -34,9 +33,12 @@ import {
   stopWhyWords,
 } from '#shared/words/tracking-words.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
+import { type Field, joinedText } from '#renderer/core/field.ts'
 import type { Evidence } from '#renderer/ui/components/evidence.ts'
 import { shownBooking } from '#renderer/plan/desk.ts'
-import { sizeOf, yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { CONTAINER, PO, PORT, SIZE, SPOT, TERMINAL } from '#renderer/fleet/fields/container-fields.ts'
+import { BILL, CUSTOMER, LINE, VESSEL } from '#renderer/fleet/fields/shipment-fields.ts'
 
 export interface WhySection {
   /** Set on the section that the panel can open at. */
@@ -46,19 +48,18 @@ export interface WhySection {
   readonly evidence: readonly Evidence[]
 }
 
-/** Container, place and customer, one line each, for display and the clipboard. */
-export function headOf(row: BoardRow): readonly string[] {
-  const { container, shipment, judgment, facts } = row
-  const { vessel, line, customer } = shipment ?? { vessel: null, line: null, customer: null }
-  const lines = [
-    [container.number, sizeOf(row)],
-    [judgment.terminal, facts.pickup.place.city, yardSpotOf(row)],
-    [[vessel?.name, vessel?.voyage].filter(Boolean).join(' ')],
-    [judgment.billOfLading, line && lineName(line)],
-    [customer, ...referencesOf(row)],
-  ]
-  return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((words) => words !== '')
+/** Container, place, vessel, bill of lading and customer, one line each, for display and the clipboard. */
+export function headOf(row: BoardRow, language: Language): readonly string[] {
+  return HEAD.map((fields) => joinedText(fields, row, language)).filter((line) => line !== '')
 }
+
+const HEAD: readonly (readonly Field<BoardRow>[])[] = [
+  [CONTAINER, SIZE],
+  [TERMINAL, PORT, SPOT],
+  [VESSEL],
+  [BILL, LINE],
+  [CUSTOMER, PO],
+]
 
 /** The facts of this container behind its tier's reason. */
 export function reasonBehind(row: BoardRow, language: Language): readonly string[] {

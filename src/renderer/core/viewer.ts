@@ -25,7 +25,6 @@ export async function loadedViewer(): Promise<Viewer> {
 
 export function setLanguage({ language, formats }: ViewerLanguage): void {
   chosenLanguage = { language, formats }
-  document.documentElement.lang = language
 }
 
 /** Read lazily: the browser's first time zone lookup is slow and would delay the first request. */

@@ -1,15 +1,14 @@
-// The rows, filters, columns and spreadsheet fields of the Finished view. Pure.
+// The rows, filters and columns of the Finished view. Pure.
 
 import type { DoneLine } from '#shared/contract/done-requests.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
-import { CSV_START, type CsvCell, csvRows, pasteTable } from '#shared/csv/csv.ts'
-import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
+import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import type { Language } from '#shared/words/language.ts'
-import { sheetLanguage } from '#shared/words/sheet-language.ts'
+import { amountKey } from '#renderer/core/field.ts'
 import { say } from '#renderer/core/language.ts'
 import { costWords } from '#renderer/reports/rows.ts'
-import { amountKey, cell, type Cell, textKey, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
+import { cell, type Cell, type Column, column } from '#renderer/ui/table/table-columns.ts'
 
 export const DONE_FILTERS = ['all', 'in-time', 'late', 'unknown', 'left'] as const
 export type DoneFilter = (typeof DONE_FILTERS)[number]
@@ -44,77 +43,94 @@ export function doneFiltersOf({ outcome: { pickup }, how }: DoneRow): readonly D
   return how === 'left' ? ['all', result, 'left'] : ['all', result]
 }
 
-type DoneColumn = WordedColumn<DoneRow>
+const doneColumn = column<DoneRow>
 
-export const DONE_COLUMNS: readonly DoneColumn[] = [
-  {
-    id: 'container',
-    title: say('field.name.container'),
+export const DONE_COLUMNS: readonly Column<DoneRow>[] = [
+  doneColumn({
     width: 118,
     isSticky: true,
-    sortKey: ({ outcome }) => outcome.number,
-    cell: ({ outcome }) => cell(outcome.number),
-  },
-  {
+    fields: [{ id: 'container', title: say('field.name.container'), value: ({ outcome }) => outcome.number }],
+  }),
+  doneColumn({
     id: 'done',
     title: say('done.column.done'),
     width: 130,
+    fields: [
+      { id: 'returned', title: say('done.fact.returned'), kind: 'day', value: ({ outcome }) => outcome.returned },
+    ],
     sortKey: ({ doneAt }) => doneAt,
     cell: (row, language) => cell(doneDay(row, language), language.say(`done.how.${row.how}`)),
-  },
-  {
-    id: 'pickup',
-    title: say('done.column.pickup'),
+  }),
+  doneColumn({
     width: 240,
-    sortKey: ({ outcome: { pickup } }) => ('daysPast' in pickup ? pickup.daysPast : null),
+    fields: [
+      {
+        id: 'pickup',
+        title: say('done.column.pickup'),
+        value: ({ outcome }, language) => pickupWords(outcome, language),
+        sortKey: ({ outcome: { pickup } }) => ('daysPast' in pickup ? pickup.daysPast : null),
+      },
+    ],
     cell: pickupCell,
-  },
-  {
-    id: 'out',
-    title: say('done.column.out'),
+  }),
+  doneColumn({
     width: 120,
-    sortKey: ({ outcome }) => outcome.gatedOut,
+    fields: [
+      { id: 'out', title: say('done.column.out'), kind: 'day', value: ({ outcome }) => outcome.gatedOut },
+      { id: 'discharged', title: say('done.fact.discharged'), kind: 'day', value: ({ outcome }) => outcome.discharged },
+      { id: 'available', title: say('done.fact.available'), kind: 'day', value: ({ outcome }) => outcome.available },
+    ],
     cell: ({ outcome }, language) => cell(dayWords(outcome.gatedOut, language)),
-  },
-  {
-    id: 'per-diem',
-    title: say('done.column.per-diem'),
+  }),
+  doneColumn({
     width: 150,
     isStretchy: true,
-    sortKey: ({ outcome: { perDiem } }) => (perDiem.kind === 'known' ? perDiem.daysPast : null),
-    cell: ({ outcome }, language) => cell(perDiemWords(outcome.perDiem, language)),
-  },
-  {
-    id: 'cost',
-    title: say('done.column.cost'),
+    fields: [
+      {
+        id: 'per-diem',
+        title: say('done.column.per-diem'),
+        value: ({ outcome }, language) => perDiemWords(outcome.perDiem, language),
+        sortKey: ({ outcome: { perDiem } }) => (perDiem.kind === 'known' ? perDiem.daysPast : null),
+      },
+    ],
+  }),
+  doneColumn({
     width: 150,
     isStretchy: true,
-    sortKey: ({ outcome: { cost } }) => ('amounts' in cost ? amountKey(cost.amounts) : null),
-    cell: ({ outcome }, language) => cell(costWords(outcome.cost, language)),
-  },
-  {
-    id: 'bill',
-    title: say('field.name.bill'),
+    fields: [
+      {
+        id: 'cost',
+        title: say('done.column.cost'),
+        value: ({ outcome }, language) => costWords(outcome.cost, language),
+        sortKey: ({ outcome: { cost } }) => ('amounts' in cost ? amountKey(cost.amounts) : null),
+      },
+    ],
+  }),
+  doneColumn({
     width: 150,
-    sortKey: ({ billOfLading }) => textKey(billOfLading),
-    cell: ({ billOfLading, outcome }) => cell(billOfLading, outcome.line?.name ?? ''),
-  },
-  {
-    id: 'customer',
-    title: say('field.name.customer'),
+    fields: [
+      { id: 'bill', title: say('field.name.bill'), value: ({ billOfLading }) => billOfLading },
+      { id: 'line', title: say('field.name.line'), value: ({ outcome }) => outcome.line?.name },
+    ],
+  }),
+  doneColumn({
     width: 170,
     isStretchy: true,
-    sortKey: ({ outcome }) => textKey(outcome.customer?.name),
-    cell: ({ outcome, references }) => cell(outcome.customer?.name ?? '', references.join(', ')),
-  },
-  {
-    id: 'terminal',
-    title: say('field.name.terminal'),
+    fields: [
+      { id: 'customer', title: say('field.name.customer'), value: ({ outcome }) => outcome.customer?.name },
+      {
+        id: 'po',
+        title: say('field.name.po'),
+        value: ({ references }) => references.join('; '),
+        words: ({ references }) => references.join(', '),
+      },
+    ],
+  }),
+  doneColumn({
     width: 190,
     isStretchy: true,
-    sortKey: ({ outcome }) => textKey(outcome.terminal?.name),
-    cell: ({ outcome }) => cell(outcome.terminal?.name ?? ''),
-  },
+    fields: [{ id: 'terminal', title: say('field.name.terminal'), value: ({ outcome }) => outcome.terminal?.name }],
+  }),
 ]
 
 export function pickupWords({ pickup }: DoneRow['outcome'], { say, dates }: Language): string {
@@ -143,45 +159,7 @@ export function dayWords(day: CalendarDay | null, { say, dates }: Language): str
   return day === null ? say('common.not-known') : dates.bareDay(day)
 }
 
-export function csvOfDone(rows: readonly DoneRow[], language: Language): string {
-  return CSV_START + csvRows([TITLES, ...valuesOf(rows, language)])
-}
-
-export function textOfDone(rows: readonly DoneRow[], language: Language): string {
-  return pasteTable(TITLES, valuesOf(rows, language))
-}
-
-export function doneFile(day: CalendarDay): string {
-  return `quaywatch-done-${dayText(day)}.csv`
-}
-
 function pickupCell({ outcome }: DoneRow, language: Language): Cell {
   const { kind } = outcome.pickup
   return cell(pickupWords(outcome, language), '', kind === 'late' ? 'money' : kind === 'in-time' ? 'ready' : 'unknown')
-}
-
-function valuesOf(rows: readonly DoneRow[], language: Language): CsvCell[][] {
-  const sheet = sheetLanguage(language)
-  return rows.map((row) => FIELDS.map(([, valueOf]) => valueOf(row, sheet)))
-}
-
-const FIELDS: readonly (readonly [title: string, valueOf: (row: DoneRow, sheet: Language) => CsvCell])[] = [
-  [say('field.name.container'), ({ outcome }) => outcome.number],
-  [say('field.name.bill'), ({ billOfLading }) => billOfLading],
-  [say('field.name.line'), ({ outcome }) => outcome.line?.name ?? ''],
-  [say('field.name.customer'), ({ outcome }) => outcome.customer?.name ?? ''],
-  [say('field.name.po'), ({ references }) => references.join('; ')],
-  [say('field.name.terminal'), ({ outcome }) => outcome.terminal?.name ?? ''],
-  [say('done.fact.discharged'), ({ outcome }, sheet) => dayCell(outcome.discharged, sheet)],
-  [say('done.fact.available'), ({ outcome }, sheet) => dayCell(outcome.available, sheet)],
-  [say('done.column.out'), ({ outcome }, sheet) => dayCell(outcome.gatedOut, sheet)],
-  [say('done.fact.returned'), ({ outcome }, sheet) => dayCell(outcome.returned, sheet)],
-  [say('done.column.pickup'), ({ outcome }, sheet) => pickupWords(outcome, sheet)],
-  [say('done.column.per-diem'), ({ outcome }, sheet) => perDiemWords(outcome.perDiem, sheet)],
-  [say('done.column.cost'), ({ outcome }, sheet) => costWords(outcome.cost, sheet)],
-]
-const TITLES = FIELDS.map(([title]) => title)
-
-function dayCell(day: CalendarDay | null, { dates }: Language): CsvCell {
-  return day === null ? '' : dates.bareDay(day)
 }

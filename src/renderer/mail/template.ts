@@ -2,7 +2,29 @@
 
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { ROW_FIELDS, rowField, type RowField } from '#renderer/fleet/row-fields.ts'
+import { type Field, fieldText } from '#renderer/core/field.ts'
+import { CONTAINER, PO, SIZE, SPOT, TERMINAL } from '#renderer/fleet/fields/container-fields.ts'
+import { COST } from '#renderer/fleet/fields/cost-fields.ts'
+import { LFD } from '#renderer/fleet/fields/deadline-fields.ts'
+import { APPOINTMENT, STATUS } from '#renderer/fleet/fields/pickup-fields.ts'
+import { BILL, CUSTOMER, LINE, VESSEL } from '#renderer/fleet/fields/shipment-fields.ts'
+
+/** The fields that a template may name, in the order of their buttons. */
+export const MAIL_FIELDS: readonly Field<BoardRow>[] = [
+  CONTAINER,
+  SIZE,
+  PO,
+  BILL,
+  CUSTOMER,
+  LINE,
+  VESSEL,
+  TERMINAL,
+  SPOT,
+  STATUS,
+  LFD,
+  APPOINTMENT,
+  COST,
+]
 
 export interface Mail {
   readonly text: string
@@ -56,7 +78,7 @@ function repeated(line: string, rows: readonly BoardRow[], language: Language): 
 
 function table(line: string, rows: readonly BoardRow[], language: Language): Mail {
   const columns = line.split('|').map((part) => part.trim())
-  const heads = columns.map((column) => headOf(column, language))
+  const heads = columns.map((column) => headOf(column))
   const body = rows.map((row) => columns.map((column) => filled(column, row, rows.length, language)))
   const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`
@@ -66,22 +88,27 @@ function table(line: string, rows: readonly BoardRow[], language: Language): Mai
   }
 }
 
-function headOf(column: string, { say }: Language): string {
-  const names = [...column.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (isField(name) ? name : []))
-  return names.map((name) => say(`field.name.${name}`)).join(', ')
+function headOf(column: string): string {
+  const titles = [...column.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => fieldOf(name)?.title ?? [])
+  return titles.join(', ')
 }
 
 function filled(text: string, row: BoardRow, count: number, language: Language): string {
   const words = text.replace(PLACEHOLDER, (whole, name: string) => {
     if (name === COUNT) return language.number(count)
-    return isField(name) ? rowField(name, row, language) : whole
+    const field = fieldOf(name)
+    return field === undefined ? whole : fieldText(field, row, language)
   })
   // An empty field leaves two spaces.
   return words.replaceAll(/ {2,}/g, ' ').trim()
 }
 
-function isField(name: string): name is RowField {
-  return (ROW_FIELDS as readonly string[]).includes(name)
+function fieldOf(name: string): Field<BoardRow> | undefined {
+  return MAIL_FIELDS.find(({ id }) => id === name)
+}
+
+function isField(name: string): boolean {
+  return fieldOf(name) !== undefined
 }
 
 function escaped(text: string): string {

@@ -3,7 +3,7 @@ import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { passes } from '#renderer/board/filters.ts'
-import { OPEN } from '#renderer/board/urgency-columns.ts'
+import { OPEN } from '#renderer/fleet/fields/deadline-fields.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { portFinder, portsOnMap } from './ports-on-map.ts'
 

@@ -4,9 +4,9 @@ import type { Port } from '#shared/fleet/place.ts'
 import type { Language } from '#shared/words/language.ts'
 import { tiersInWords } from '#renderer/board/groups.ts'
 import { NOWHERE, type Whereabouts, whereaboutsOf } from '#shared/rules/vessel.ts'
-import { portOf } from '#renderer/board/terminal-columns.ts'
-import { isOpen } from '#renderer/board/urgency-columns.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { PORT } from '#renderer/fleet/fields/container-fields.ts'
+import { isOpen } from '#renderer/fleet/fields/deadline-fields.ts'
 import type { Point } from './world.ts'
 import { computed, onScopeDispose, shallowRef } from 'vue'
 import { askUntilAnswered } from '#renderer/core/requests.ts'
@@ -41,7 +41,7 @@ export function portsOnMap(rows: readonly BoardRow[], find: PortFinder): readonl
   const byName = new Map<string, [BoardRow, ...BoardRow[]]>()
   for (const row of rows) {
     if (!isOpen(row)) continue
-    const name = portOf(row) ?? ''
+    const name = PORT.value(row) ?? ''
     const group = byName.get(name)
     if (group === undefined) byName.set(name, [row])
     else group.push(row)

@@ -3,9 +3,12 @@
 import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
 import { obstacleWords } from '#shared/words/trip-words.ts'
+import { fieldText } from '#renderer/core/field.ts'
 import type { Tone } from '#renderer/ui/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { rowField } from '#renderer/fleet/row-fields.ts'
+import { PO, SIZE, SPOT, TERMINAL } from '#renderer/fleet/fields/container-fields.ts'
+import { LFD } from '#renderer/fleet/fields/deadline-fields.ts'
+import { CUSTOMER } from '#renderer/fleet/fields/shipment-fields.ts'
 import type { Card, Lane } from './moves.ts'
 
 export interface StateWords {
@@ -53,7 +56,10 @@ export function timeWords({ clock, until, confirmation, row, move }: Card, { dat
 }
 
 export function whereWords(row: BoardRow, language: Language): string {
-  return [rowField('terminal', row, language), rowField('spot', row, language)].filter(Boolean).join(', ')
+  return [TERMINAL, SPOT]
+    .map((field) => fieldText(field, row, language))
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The terminal and yard spot, or the return place. */
@@ -94,9 +100,9 @@ function lineOf(card: Card, place: number, language: Language): string {
   const parts = [
     say('plan.line', { place, container: [say(`plan.${move.kind}`), move.number].join(' ') }),
     timeWords(card, language),
-    row === undefined ? '' : rowField('size', row, language),
+    row === undefined ? '' : fieldText(SIZE, row, language),
     placeWords(card, language),
-    ...(row === undefined ? [] : [rowField('customer', row, language), rowField('po', row, language)]),
+    ...(row === undefined ? [] : [fieldText(CUSTOMER, row, language), fieldText(PO, row, language)]),
     move.note,
     warningWords(card, language),
   ]
@@ -105,10 +111,10 @@ function lineOf(card: Card, place: number, language: Language): string {
 
 /** Size, customer, references and last free day. */
 export function aboutWords(row: BoardRow, language: Language): readonly string[] {
-  const lfd = rowField('lfd', row, language)
+  const lfd = fieldText(LFD, row, language)
   return [
-    rowField('customer', row, language),
-    rowField('po', row, language),
-    lfd === '' ? '' : language.say('field.named', { name: language.say('field.name.lfd'), value: lfd }),
+    fieldText(CUSTOMER, row, language),
+    fieldText(PO, row, language),
+    lfd === '' ? '' : language.say('field.named', { name: LFD.title, value: lfd }),
   ].filter(Boolean)
 }

@@ -1,9 +1,20 @@
 // The rows, filters, facets and columns of the Shipments view. Pure.
 
-import { lineName } from '#shared/fleet/shipment.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment, ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
 import { isAwaitingNews, isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
+import { filterValues } from '#renderer/core/field.ts'
 import { say } from '#renderer/core/language.ts'
+import {
+  BILL,
+  CUSTOMER,
+  LINE,
+  REFERENCES,
+  SCAC,
+  UPDATED,
+  VESSEL,
+  VOYAGE,
+} from '#renderer/fleet/fields/shipment-fields.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
 import { type FacetChoices, type FacetOption, optionsAmong, passesFacets } from '#renderer/ui/table/facets.ts'
 import { EyeOff, Radio, SatelliteDish } from '@lucide/vue'
@@ -16,13 +27,14 @@ import { daysToArrivalWords, stopReasonWords } from '#shared/words/container-wor
 import type { Language } from '#shared/words/language.ts'
 import { forecastWindowWords, forecastWords, stalenessWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import type { Tone } from '#renderer/ui/components/tone.ts'
-import { cell, type Cell, NOTHING, textKey, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
+import { cell, type Cell, type Column, column, NOTHING } from '#renderer/ui/table/table-columns.ts'
 
 export interface ShipmentRow {
   /** The shipment's ID. */
   readonly id: string
   readonly weight: number
   readonly judged: JudgedShipment
+  readonly shipment: Shipment
   readonly health: TrackingHealth
   /** Null if unknown. */
   readonly containers: number | null
@@ -37,11 +49,8 @@ export const SHIPMENT_FILTERS = ['all', 'stopped', 'stale', 'tracked'] as const 
 )[]
 export type ShipmentFilter = (typeof SHIPMENT_FILTERS)[number]
 
-export const SHIPMENT_FACETS = [
-  { name: 'line', label: say('shipments.facet.line') },
-  { name: 'customer', label: say('shipments.facet.customer') },
-] as const
-export type ShipmentFacet = (typeof SHIPMENT_FACETS)[number]['name']
+export const SHIPMENT_FACETS = [LINE, CUSTOMER] as const
+export type ShipmentFacet = (typeof SHIPMENT_FACETS)[number]['id']
 
 /** Cached: the table renders a new row object again. */
 export function shipmentRows(shipments: Iterable<JudgedShipment>): readonly ShipmentRow[] {
@@ -56,16 +65,17 @@ export function filterByFacets(
   rows: readonly ShipmentRow[],
   facets: FacetChoices<ShipmentFacet>,
 ): readonly ShipmentRow[] {
-  return rows.filter((row) => passesFacets(facets, (facet, chosen) => chosen.has(valueOf(row, facet))))
+  return rows.filter((row) =>
+    passesFacets(facets, (facet, chosen) => valuesOf(row, facet).some((value) => chosen.has(value))),
+  )
 }
 
 export function shipmentOptions(rows: readonly ShipmentRow[], facet: ShipmentFacet): readonly FacetOption[] {
-  return optionsAmong(rows, (row) => [valueOf(row, facet)].filter((value) => value !== ''))
+  return optionsAmong(rows, (row) => valuesOf(row, facet))
 }
 
-function valueOf(row: ShipmentRow, facet: ShipmentFacet): string {
-  const { line, customer } = row.judged.shipment
-  return (facet === 'line' ? lineName(line) : customer) ?? ''
+function valuesOf(row: ShipmentRow, facet: ShipmentFacet): readonly string[] {
+  return filterValues(facet === 'line' ? LINE : CUSTOMER, row)
 }
 
 function rowOf(judged: JudgedShipment): ShipmentRow {
@@ -77,6 +87,7 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
     id: shipment.id,
     weight: weightOf(judged),
     judged,
+    shipment,
     health: stop.kind === 'stopped' ? 'stopped' : isWithoutNews(judged.judgment) ? 'stale' : 'tracked',
     containers: shipment.containerIds?.length ?? (containers.length === 0 ? null : containers.length),
     searchText: textOf(judged),
@@ -117,86 +128,97 @@ function textOf({ shipment, containers }: JudgedShipment): string {
 
 const rowCache = new WeakMap<JudgedShipment, ShipmentRow>()
 
-export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
-  {
-    id: 'tracking',
-    title: say('shipments.column.tracking'),
+const shipmentColumn = column<ShipmentRow>
+
+export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
+  shipmentColumn({
     width: 280,
     kind: 'prose',
     isStretchy: true,
-    sortKey: (row) => row.weight,
+    fields: [
+      {
+        id: 'tracking',
+        title: say('field.name.tracking'),
+        value: ({ judged }, language) => stopVerdictWords(judged.judgment.stop, language),
+        sortKey: ({ weight }) => weight,
+      },
+    ],
     cell: trackingCell,
-  },
-  {
-    id: 'bill',
-    title: say('shipments.column.bill'),
+  }),
+  shipmentColumn({
     width: 158,
     isSticky: true,
-    sortKey: ({ judged }) => judged.shipment.billOfLading,
-    cell: (row) => ({ ...cell(row.judged.shipment.billOfLading), mark: trackingTone(row) }),
-  },
-  {
-    id: 'containers',
-    title: say('shipments.column.containers'),
+    fields: [BILL],
+    cell: (row) => ({ ...cell(row.shipment.billOfLading), mark: trackingTone(row) }),
+  }),
+  shipmentColumn({
     width: 128,
-    sortKey: (row) => row.containers,
+    fields: [
+      {
+        id: 'containers',
+        title: say('shipments.column.containers'),
+        kind: 'number',
+        value: ({ containers }) => containers,
+      },
+    ],
     cell: containersCell,
-  },
-  {
-    id: 'arrival',
-    title: say('shipments.column.arrival'),
+  }),
+  shipmentColumn({
     width: 140,
-    sortKey: ({ judged }) => arrivalDay(judged.judgment.arrival)?.day ?? null,
+    fields: [
+      {
+        id: 'arrival',
+        title: say('field.name.arrival'),
+        kind: 'day',
+        value: ({ judged }) => arrivalDay(judged.judgment.arrival),
+      },
+    ],
     cell: arrivalCell,
-  },
-  {
-    id: 'drift',
-    title: say('shipments.column.drift'),
+  }),
+  shipmentColumn({
     width: 200,
-    sortKey: ({ judged: { judgment } }) => (judgment.etaDrift.kind === 'known' ? judgment.etaDrift.days : null),
+    fields: [
+      {
+        id: 'drift',
+        title: say('shipments.column.drift'),
+        kind: 'number',
+        value: ({ judged: { judgment } }) => (judgment.etaDrift.kind === 'known' ? judgment.etaDrift.days : null),
+      },
+    ],
     cell: driftCell,
-  },
-  { id: 'news', title: say('shipments.column.news'), width: 150, sortKey: lastNews, cell: newsCell },
-  { id: 'forecast', title: say('shipments.column.forecast'), width: 196, sortKey: forecastDay, cell: forecastCell },
-  {
-    id: 'line',
-    title: say('shipments.column.line'),
-    width: 110,
-    sortKey: ({ judged }) => textKey(lineName(judged.shipment.line)),
-    cell: ({ judged: { shipment } }) => cell(lineName(shipment.line) ?? '', shipment.line.scac ?? ''),
-  },
-  {
-    id: 'customer',
-    title: say('shipments.column.customer'),
-    width: 160,
-    sortKey: ({ judged }) => textKey(judged.shipment.customer),
-    cell: ({ judged }) => cell(judged.shipment.customer ?? ''),
-  },
-  {
-    id: 'references',
-    title: say('shipments.column.references'),
-    width: 150,
-    sortKey: ({ judged }) => textKey(judged.shipment.references[0]),
-    cell: ({ judged }) => cell(judged.shipment.references.join(', ')),
-  },
-  {
-    id: 'route',
-    title: say('shipments.column.route'),
+  }),
+  shipmentColumn({ title: say('shipments.column.news'), width: 150, fields: [UPDATED], cell: newsCell }),
+  shipmentColumn({
+    width: 196,
+    fields: [
+      {
+        id: 'forecast',
+        title: say('shipments.column.forecast'),
+        kind: 'day',
+        value: ({ judged: { judgment } }) => (judgment.forecast.kind === 'expected' ? judgment.forecast.day : null),
+      },
+    ],
+    cell: forecastCell,
+  }),
+  shipmentColumn({ width: 110, fields: [LINE, SCAC] }),
+  shipmentColumn({ width: 160, fields: [CUSTOMER] }),
+  shipmentColumn({ width: 150, fields: [REFERENCES] }),
+  shipmentColumn({
     width: 190,
-    sortKey: ({ judged }) => textKey(placeName(judged.shipment.portOfLading)),
-    cell: ({ judged: { shipment } }) =>
-      cell(
-        [placeName(shipment.portOfLading), placeName(shipment.portOfDischarge)].join(' → '),
-        placeName(shipment.destination),
-      ),
-  },
-  {
-    id: 'vessel',
-    title: say('shipments.column.vessel'),
+    fields: [
+      {
+        id: 'route',
+        title: say('shipments.column.route'),
+        value: ({ shipment }) => [shipment.portOfLading, shipment.portOfDischarge].map(placeName).join(' → '),
+      },
+    ],
+    cell: routeCell,
+  }),
+  shipmentColumn({
     width: 150,
-    sortKey: ({ judged }) => textKey(judged.shipment.vessel.name),
-    cell: ({ judged: { shipment } }) => cell(shipment.vessel.name ?? '', shipment.vessel.voyage ?? ''),
-  },
+    fields: [VESSEL, VOYAGE],
+    cell: ({ shipment: { vessel } }) => cell(vessel.name ?? '', vessel.voyage ?? ''),
+  }),
 ]
 
 function trackingCell(row: ShipmentRow, language: Language): Cell {
@@ -285,16 +307,13 @@ function forecastCell({ judged: { judgment } }: ShipmentRow, language: Language)
   return { ...cell(main, sub, forecast.warn ? 'due' : null), whole: forecastWords(forecast, language) }
 }
 
+function routeCell({ shipment }: ShipmentRow): Cell {
+  const { portOfLading, portOfDischarge, destination } = shipment
+  return cell([placeName(portOfLading), placeName(portOfDischarge)].join(' → '), placeName(destination))
+}
+
 function placeName({ name, locode }: NamedPlace): string {
   return name ?? locode ?? ''
-}
-
-function lastNews({ judged }: ShipmentRow): number | null {
-  return readInstant(judged.shipment.tracking.lastSucceededAt)
-}
-
-function forecastDay({ judged: { judgment } }: ShipmentRow): number | null {
-  return judgment.forecast.kind === 'expected' ? judgment.forecast.day : null
 }
 
 const ICONS: Readonly<Record<TrackingHealth, Component>> = { stopped: EyeOff, stale: SatelliteDish, tracked: Radio }

@@ -6,7 +6,7 @@ import type { DeadlineJudgment } from '#shared/rules/deadline-judgment.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
 import { CircleCheck, EyeOff, MessageCircleQuestionMark, TriangleAlert } from '@lucide/vue'
 import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
-import { lineName } from '#shared/fleet/shipment.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -15,14 +15,16 @@ import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.t
 import { nextStepWords, stopStoryWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import { deadlineTone } from '#renderer/ui/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
+import { BILL, CUSTOMER, LINE, REFERENCES, STOPPED } from '#renderer/fleet/fields/shipment-fields.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
+import { cell, type Cell, type Column, column } from '#renderer/ui/table/table-columns.ts'
 
 export interface StoppedRow {
   /** The shipment's ID. */
   readonly id: string
   readonly weight: number
   readonly judged: JudgedShipment
+  readonly shipment: Shipment
   readonly stop: Extract<Stop, { kind: 'stopped' }>
   readonly containers: number
   /** The earliest deadline of its containers; null if unknown. */
@@ -83,6 +85,7 @@ function rowOf(judged: JudgedShipment): StoppedRow | null {
     id: shipment.id,
     weight: gravity(stop) * DAY_RANGE + (nearest === null ? NO_DEADLINE : nearest.daysLeft),
     judged,
+    shipment,
     stop,
     containers: shipment.containerIds?.length ?? containers.length,
     nearest,
@@ -116,72 +119,84 @@ const rowCache = new WeakMap<JudgedShipment, StoppedRow>()
 const NO_DEADLINE = 100_000
 const DAY_RANGE = 1_000_000
 
+type Resume = [resume: ResumeView | undefined]
+
+const stoppedColumn = column<StoppedRow, Resume>
+
 /** The most important columns come first and fit into a small window. */
-export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeView | undefined]>[] = [
-  {
-    id: 'verdict',
-    title: say('stopped.column.verdict'),
+export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
+  stoppedColumn({
     width: 340,
     kind: 'prose',
     isStretchy: true,
-    sortKey: (row) => row.weight,
+    fields: [
+      {
+        id: 'verdict',
+        title: say('stopped.column.verdict'),
+        value: ({ stop }, language) => stopVerdictWords(stop, language),
+        sortKey: ({ weight }) => weight,
+      },
+    ],
     cell: verdictCell,
-  },
-  {
+  }),
+  stoppedColumn({
     id: 'shipment',
     title: say('stopped.column.shipment'),
     width: 146,
     isStretchy: true,
-    sortKey: (row) => row.judged.shipment.billOfLading,
-    cell: ({ judged: { shipment } }) => cell(shipment.billOfLading, shipment.customer ?? ''),
-  },
-  { id: 'action', title: say('stopped.column.action'), width: 128, sortKey: () => null, cell: actionCell },
+    fields: [BILL, CUSTOMER],
+  }),
   {
-    id: 'stake',
-    title: say('stopped.column.stake'),
+    id: 'action',
+    title: say('stopped.column.action'),
+    width: 128,
+    fields: [],
+    sortKey: () => null,
+    cell: actionCell,
+  },
+  stoppedColumn({
     width: 184,
     kind: 'badge',
-    sortKey: (row) => row.nearest?.daysLeft ?? null,
+    fields: [
+      {
+        id: 'stake',
+        title: say('stopped.column.stake'),
+        kind: 'number',
+        value: ({ nearest }) => nearest?.daysLeft ?? null,
+      },
+    ],
     cell: stakeCell,
-  },
-  {
-    id: 'todo',
-    title: say('stopped.column.todo'),
+  }),
+  stoppedColumn({
     width: 196,
     isStretchy: true,
     kind: 'prose',
-    sortKey: (row) => row.stop.nextStep,
+    fields: [
+      {
+        id: 'todo',
+        title: say('stopped.column.todo'),
+        value: ({ stop }, language) => nextStepWords(stop, language),
+        sortKey: ({ stop }) => stop.nextStep,
+      },
+    ],
     cell: ({ stop }, language) => cell('', nextStepWords(stop, language)),
-  },
-  {
-    id: 'since',
-    title: say('stopped.column.since'),
-    width: 104,
-    sortKey: (row) => row.stop.stoppedAt,
-    cell: sinceCell,
-  },
-  {
-    id: 'containers',
-    title: say('stopped.column.containers'),
+  }),
+  stoppedColumn({ id: 'since', title: say('stopped.column.since'), width: 104, fields: [STOPPED], cell: sinceCell }),
+  stoppedColumn({
     width: 116,
-    sortKey: (row) => row.judged.judgment.openContainers,
+    fields: [
+      {
+        id: 'containers',
+        title: say('stopped.column.containers'),
+        kind: 'number',
+        value: ({ judged }) => judged.judgment.openContainers,
+      },
+    ],
     cell: ({ judged: { judgment }, containers }) =>
       cell(say('stopped.open-of', { open: judgment.openContainers, all: containers }), say('stopped.open-of.what')),
-  },
-  {
-    id: 'line',
-    title: say('stopped.column.line'),
-    width: 102,
-    sortKey: ({ judged }) => lineName(judged.shipment.line),
-    cell: ({ judged }) => cell(lineName(judged.shipment.line) ?? ''),
-  },
-  {
-    id: 'references',
-    title: say('stopped.column.references'),
-    width: 170,
-    sortKey: (row) => row.judged.shipment.references[0] ?? null,
-    cell: (row) => cell(row.judged.shipment.references.join(', ')),
-  },
+  }),
+  stoppedColumn({ width: 102, fields: [LINE] }),
+  stoppedColumn({ width: 170, fields: [REFERENCES] }),
 ]
 
 function verdictCell({ stop }: StoppedRow, language: Language): Cell {

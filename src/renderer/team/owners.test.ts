@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mySeat, owners, ownerValues, ownerWords } from './owners.ts'
+import { mySeat, OWNER, owners } from './owners.ts'
 
 beforeEach(() => {
   mySeat.value = 'a'
@@ -9,14 +9,14 @@ beforeEach(() => {
   ])
 })
 
-describe('ownerValues', () => {
+describe('the filter by owner', () => {
   it('distinguishes my containers from a colleague’s and from unowned ones', () => {
-    const words = ['c1', 'c2', 'c3'].map((id) => ownerValues({ id }).map(ownerWords))
+    const words = ['c1', 'c2', 'c3'].map((id) => OWNER.filter.values({ id }).map(OWNER.filter.words))
     expect(words).toEqual([['Mine'], ['Luis'], ['Unowned']])
   })
 
   it('offers no filter without a team', () => {
     mySeat.value = null
-    expect(ownerValues({ id: 'c1' })).toEqual([])
+    expect(OWNER.filter.values({ id: 'c1' })).toEqual([])
   })
 })

@@ -11,7 +11,8 @@ import {
 import { language } from '#renderer/core/language.ts'
 import { cellsOf } from '#renderer/board/board-columns.ts'
 import { type BoardRow, compareRows } from '#renderer/fleet/board-row.ts'
-import { type Cells, NOTHING, type SortKey } from '#renderer/ui/table/table-columns.ts'
+import type { SortKey } from '#renderer/core/field.ts'
+import { type Cells, NOTHING } from '#renderer/ui/table/table-columns.ts'
 import { COMPARED, type TableUnderTest } from './table-under-test.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])

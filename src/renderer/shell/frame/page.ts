@@ -13,6 +13,7 @@ export function openPage(): void {
     setLanguage({ ...viewer(), language: language.id })
     notice.value = say('app.language-missing')
   }
+  document.documentElement.lang = language.id
   watchErrors()
   createApp(App).use(createPinia()).mount('#app')
 }

@@ -8,7 +8,7 @@ import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { keyNotes } from '#renderer/ui/commands/commands.ts'
-import { cell, cellsBy, type WordedColumn } from '#renderer/ui/table/table-columns.ts'
+import { cellsBy, type Column, column } from '#renderer/ui/table/table-columns.ts'
 import { useTable } from '#renderer/ui/table/use-table.ts'
 import ListFrame from './ListFrame.vue'
 import { type ListView, useListView } from './use-list-view.ts'
@@ -35,8 +35,8 @@ interface Row {
   readonly searchText: string
 }
 
-const COLUMNS: readonly WordedColumn<Row>[] = [
-  { id: 'name', title: 'Name', width: 100, sortKey: ({ id }) => id, cell: ({ id }) => cell(id) },
+const COLUMNS: readonly Column<Row>[] = [
+  column<Row>({ width: 100, fields: [{ id: 'name', title: 'Name', value: ({ id }) => id }] }),
 ]
 const ROWS = ['a1', 'a2', 'b1'].map((id, weight): Row => ({ id, weight, searchText: id }))
 
@@ -75,8 +75,7 @@ it('prints the rows that it would copy, and what they are narrowed to', async ()
   const printed = async (prepare: (list: ListView<Row, 'all' | 'late'>) => void): Promise<string> => {
     const html = await rendered((list) => {
       prepare(list)
-      const csvOf = (): string => ''
-      return { taking: useTaking({ list, textOf: csvOf, csvOf, file: () => '', scope: () => 'my customers' }) }
+      return { taking: useTaking({ list, scope: () => 'my customers' }) }
     })
     return html.slice(html.indexOf('class="printed"'))
   }

@@ -3,7 +3,7 @@
 import { computed, nextTick, ref, type ComputedRef, type Ref, type WritableComputedRef } from 'vue'
 import type { Step, ViewName } from '#renderer/core/destination.ts'
 import { persistFilters } from '#renderer/core/trail.ts'
-import type { Cells, TableChoices, TableColumn, TableRow } from '#renderer/ui/table/table-columns.ts'
+import type { Cells, FieldColumn, TableChoices, TableRow } from '#renderer/ui/table/table-columns.ts'
 import { sortRows } from '#renderer/ui/table/sorting.ts'
 import { useTableChoices } from '#renderer/ui/table/table-choices.ts'
 import type { useTable } from '#renderer/ui/table/use-table.ts'
@@ -16,7 +16,7 @@ export interface ListRow extends TableRow {
 export interface ListViewOptions<Row extends ListRow, Filter extends string> {
   readonly view: ViewName
   readonly title: string
-  readonly columns: readonly TableColumn<Row>[]
+  readonly columns: readonly FieldColumn<Row>[]
   readonly cellsOf: (row: Row) => Cells
   readonly rows: () => readonly Row[]
   /** The rows that `clearOthers` shows; if nothing else narrows them, `rows`. */

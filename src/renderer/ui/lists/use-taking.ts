@@ -3,19 +3,17 @@
 import { computed, ref } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
 import { copy, download } from '#renderer/core/clipboard.ts'
+import { csvOf, pasteTextOf, sheetName } from '#renderer/core/sheet.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
 import { offerCommands } from '#renderer/ui/commands/commands.ts'
-import type { Language } from '#shared/words/language.ts'
+import { fieldsOf } from '#renderer/ui/table/table-columns.ts'
 import type { ListRow, ListView } from './use-list-view.ts'
 
 export interface Takeable<Row extends ListRow, Filter extends string> {
   readonly list: Pick<
     ListView<Row, Filter>,
-    'view' | 'title' | 'items' | 'chosen' | 'filter' | 'filters' | 'filterWords' | 'search'
+    'view' | 'title' | 'columns' | 'items' | 'chosen' | 'filter' | 'filters' | 'filterWords' | 'search'
   >
-  /** To paste into a spreadsheet. */
-  readonly textOf: (rows: readonly Row[], language: Language) => string
-  readonly csvOf: (rows: readonly Row[], language: Language) => string
-  readonly file: () => string
   /** What else narrows the rows, in words. */
   readonly scope?: () => string
 }
@@ -24,12 +22,11 @@ export type Taking<Row extends ListRow> = ReturnType<typeof useTaking<Row, strin
 
 export function useTaking<Row extends ListRow, Filter extends string>({
   list,
-  textOf,
-  csvOf,
-  file,
   scope = () => '',
 }: Takeable<Row, Filter>) {
-  const { view, title, items, chosen, filter, filters, filterWords, search } = list
+  const { view, title, columns, items, chosen, filter, filters, filterWords, search } = list
+  const board = useBoard()
+  const fields = fieldsOf(columns)
   const message = ref('')
   const exportedRows = computed(() => (chosen.value.length > 0 ? chosen.value : items.value))
   const count = computed(() => exportedRows.value.length)
@@ -47,11 +44,13 @@ export function useTaking<Row extends ListRow, Filter extends string>({
 
   async function copyRows(): Promise<void> {
     const rows = exportedRows.value
-    message.value = (await copy(textOf(rows, language))) ? say('taking.copied', { count: rows.length }) : ''
+    message.value = (await copy(pasteTextOf(fields, rows, language)))
+      ? say('taking.copied', { count: rows.length })
+      : ''
   }
 
   function save(): void {
-    download(file(), csvOf(exportedRows.value, language))
+    download(sheetName(view, board.viewersToday), csvOf(fields, exportedRows.value, language))
   }
 
   offerCommands(() => [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { textKey, type SortKey, type TableColumn } from './table-columns.ts'
+import { textKey, type SortKey } from '#renderer/core/field.ts'
+import type { TableColumn } from './table-columns.ts'
 import { sortRows } from './sorting.ts'
 
 interface Row {

@@ -1,6 +1,7 @@
 // Sorts rows by one or more columns; rows that tie keep their order.
 
-import type { SortBy, SortKey, TableColumn } from './table-columns.ts'
+import type { SortKey } from '#renderer/core/field.ts'
+import type { SortBy, TableColumn } from './table-columns.ts'
 
 export function sortRows<Row>(
   rows: readonly Row[],

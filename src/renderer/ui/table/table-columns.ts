@@ -1,9 +1,8 @@
-// The columns and cells of a table: titles, widths, sort keys, and the user's choices of columns.
+// The columns and cells of a table: which fields they show, widths, and the user's choices of columns.
 
-import type { Money } from '#shared/rules/fees.ts'
 import type { Language } from '#shared/words/language.ts'
-import { bare } from '#renderer/core/normalize-text.ts'
 import type { Component } from 'vue'
+import { type Field, fieldSortKey, fieldText, joinedText, type SortKey } from '#renderer/core/field.ts'
 import type { Tone } from '#renderer/ui/components/tone.ts'
 
 export interface TableRow {
@@ -11,8 +10,6 @@ export interface TableRow {
   /** The row's place in the default order: a row whose weight changes has moved, not its neighbors. */
   readonly weight: number
 }
-
-export type SortKey = string | number | null
 
 export interface TableColumn<Row> {
   readonly id: string
@@ -35,13 +32,40 @@ export interface TableColumn<Row> {
   readonly sortKey: (row: Row) => SortKey
 }
 
-/** A column with its cells. `Beside`: what a cell depends on besides its row. */
-export interface WordedColumn<Row, Beside extends readonly unknown[] = []> extends TableColumn<Row> {
+/** A column whose cells show fields. `Beside`: what a cell depends on besides its row. */
+export interface Column<Row, Beside extends readonly unknown[] = []> extends FieldColumn<Row> {
   readonly cell: (row: Row, language: Language, ...beside: Beside) => Cell
 }
 
+export interface FieldColumn<Row> extends TableColumn<Row> {
+  /** What the cells show: a spreadsheet has a column for each. */
+  readonly fields: readonly Field<Row>[]
+}
+
+/** Without more, a column is its first field, with the others on the second line. */
+export type ColumnOptions<Row, Beside extends readonly unknown[]> = Partial<Column<Row, Beside>> &
+  Pick<Column<Row>, 'width'> & { readonly fields: readonly [Field<Row>, ...Field<Row>[]] }
+
+export function column<Row, Beside extends readonly unknown[] = [], More = unknown>(
+  options: ColumnOptions<Row, Beside> & More,
+): Column<Row, Beside> & More {
+  const [first, ...others] = options.fields
+  return {
+    id: first.id,
+    title: first.title,
+    sortKey: (row) => fieldSortKey(first, row),
+    cell: (row, language) => cell(fieldText(first, row, language), joinedText(others, row, language)),
+    ...options,
+  }
+}
+
+/** Each field once, in the order of the columns. */
+export function fieldsOf<Row>(columns: readonly FieldColumn<Row>[]): readonly Field<Row>[] {
+  return [...new Set(columns.flatMap(({ fields }) => fields))]
+}
+
 export function cellsBy<Row, Beside extends readonly unknown[]>(
-  columns: readonly WordedColumn<Row, Beside>[],
+  columns: readonly Column<Row, Beside>[],
   row: Row,
   language: Language,
   ...beside: Beside
@@ -49,19 +73,6 @@ export function cellsBy<Row, Beside extends readonly unknown[]>(
   const cells: Record<string, Cell> = {}
   for (const { id, cell } of columns) cells[id] = cell(row, language, ...beside)
   return cells
-}
-
-/**
- * A sort key that ignores case and accents; an empty text sorts last, like a missing one. Comparing such keys takes half
- * as long as an Intl.Collator.
- */
-export function textKey(value: string | null | undefined): string | null {
-  return value === null || value === undefined || value === '' ? null : bare(value).toLowerCase()
-}
-
-/** Currencies aren't compared: sorts by currency first, then by amount. */
-export function amountKey([first]: readonly Money[]): string | null {
-  return first === undefined ? null : `${first.currency} ${first.amount.toFixed(2).padStart(16, '0')}`
 }
 
 export interface SortBy {

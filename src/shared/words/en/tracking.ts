@@ -129,8 +129,6 @@ export const TRACKING = {
   'stopped.column.todo': 'What to do',
   'stopped.column.since': 'Stopped',
   'stopped.column.containers': 'Containers',
-  'stopped.column.line': 'Line',
-  'stopped.column.references': 'References',
   'stopped.by-user': 'by a user',
   'stopped.open-of': '{open} of {all}',
   'stopped.open-of.what': 'not gated out',

@@ -138,8 +138,6 @@ export const TRACKING = {
   'stopped.column.todo': 'Qué hacer',
   'stopped.column.since': 'Detenido',
   'stopped.column.containers': 'Sin salir',
-  'stopped.column.line': 'Naviera',
-  'stopped.column.references': 'Referencias',
   'stopped.by-user': 'por un usuario',
   'stopped.open-of': '{open} de {all}',
   'stopped.open-of.what': 'sin salir',

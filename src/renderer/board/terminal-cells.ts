@@ -1,147 +1,31 @@
-// Columns for the terminal's data: availability, holds, appointment, place and fees.
+// Cells for the terminal's data: availability, holds, appointment, place and fees.
 
-import type { Hold } from '#shared/fleet/container.ts'
 import { type AvailabilityVerdict, oldWordTime, type TerminalReport } from '#shared/rules/availability.ts'
 import { isBookedLate, isMissed, isStanding } from '#shared/rules/appointment.ts'
-import { isConflict } from '#shared/rules/board-facts.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { stakeOf } from '#shared/rules/money-at-stake.ts'
-import { feesWords, holdNameWords, holdWords } from '#shared/words/container-words.ts'
+import { feesWords, holdWords } from '#shared/words/container-words.ts'
 import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { Tone } from '#renderer/ui/components/tone.ts'
-import { language, say } from '#renderer/core/language.ts'
-import { yardSpotOf, type BoardRow } from '#renderer/fleet/board-row.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { PORT, SPOT } from '#renderer/fleet/fields/container-fields.ts'
 import { shownBooking } from '#renderer/plan/desk.ts'
-import { isRunwayState } from '#renderer/fleet/runway.ts'
-import { amountKey, cell, type Cell, NOTHING, textKey } from '#renderer/ui/table/table-columns.ts'
-import { type BoardColumn, listOf, labelsByName } from './column.ts'
-
-const AVAILABILITY_ORDER = [
-  'ready',
-  'ready-hold-pending',
-  'conflict',
-  'hold-pending',
-  'not-available',
-  'unknown',
-  'over',
-] as const satisfies readonly AvailabilityVerdict['kind'][]
-
-export const AVAILABILITY = {
-  id: 'availability',
-  title: say('board.column.availability'),
-  width: 138,
-  isStretchy: true,
-  sortKey: ({ judgment: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
-  cell: availabilityCell,
-  isPrinted: true,
-  filters: [
-    {
-      name: 'availability',
-      place: 7,
-      label: say('board.facet.availability'),
-      words: labelsByName(AVAILABILITY_ORDER, (kind) => say(`board.availability.${kind}`)),
-      values: ({ judgment }) => [judgment.availability.kind],
-    },
-    {
-      name: 'readiness',
-      place: 13,
-      label: say('board.facet.readiness'),
-      words: (state) => (isRunwayState(state) ? say(`board.runway.state.${state}`) : state),
-      values: ({ runway }) => (runway === null ? [] : [runway.state]),
-    },
-  ],
-} as const satisfies BoardColumn
-
-export const HOLDS = {
-  id: 'holds',
-  title: say('board.column.holds'),
-  width: 118,
-  isHidden: true,
-  sortKey: holdNames,
-  cell: holdsCell,
-  // The availability cell lists them.
-  isPrinted: false,
-  filters: [
-    {
-      name: 'hold',
-      place: 8,
-      label: say('board.facet.hold'),
-      words: (name) => (name === NO_HOLD ? say('board.facet.none') : holdNameWords(name, language)),
-      values: ({ container, judgment: { availability } }) =>
-        availability.kind === 'over' ? [] : holdsOf(container.holds),
-    },
-  ],
-} as const satisfies BoardColumn
-
-const APPOINTMENT_STATES = ['none', 'today', 'tomorrow', 'later', 'missed', 'conflict'] as const
-
-export const APPOINTMENT = {
-  id: 'appointment',
-  title: say('board.column.appointment'),
-  width: 127,
-  sortKey: appointmentTime,
-  cell: appointmentCell,
-  isPrinted: true,
-  filters: [
-    {
-      name: 'appointment',
-      place: 9,
-      label: say('board.facet.appointment'),
-      words: labelsByName(APPOINTMENT_STATES, (state) => say(`board.appointment.${state}`)),
-      values: (row) => appointmentStates(row),
-    },
-  ],
-} as const satisfies BoardColumn
-
-export const TERMINAL = {
-  id: 'terminal',
-  title: say('board.column.terminal'),
-  width: 142,
-  kind: 'name',
-  isStretchy: true,
-  sortKey: ({ judgment }) => textKey(judgment.terminal),
-  cell: terminalCell,
-  isPrinted: true,
-  filters: [
-    {
-      name: 'terminal',
-      place: 1,
-      label: say('board.facet.terminal'),
-      values: ({ judgment }) => listOf(judgment.terminal),
-    },
-    { name: 'port', place: 2, label: say('board.facet.port'), values: (row) => listOf(portOf(row)) },
-  ],
-} as const satisfies BoardColumn
-
-export const FEES = {
-  id: 'fees',
-  title: say('board.column.fees'),
-  width: 88,
-  sortKey: feeSum,
-  cell: feesCell,
-  isPrinted: false,
-  filters: [],
-} as const satisfies BoardColumn
+import { cell, type Cell, NOTHING } from '#renderer/ui/table/table-columns.ts'
 
 /** Drops "Terminal" and the like. The tooltip has the full name, and the port if the yard spot takes its line. */
-function terminalCell(row: BoardRow): Cell {
+export function terminalCell(row: BoardRow): Cell {
   const { terminal } = row.judgment
-  const spot = yardSpotOf(row)
-  const port = portOf(row)
+  const spot = SPOT.value(row)
+  const port = PORT.value(row)
   const whole = [terminal, spot && port].filter(Boolean).join(' · ')
   return { ...cell(terminal.replace(SAID_OF_ALL, ''), spot || port || ''), whole }
 }
 
 const SAID_OF_ALL = /(?<=\S)\s+(?:(?:(?:marine|container)\s+)?terminals?(?=$|\s+\p{L}{2})|services?$)/iu
 
-/** The pickup city: the port or an inland place. */
-export function portOf({ facts }: BoardRow): string | null {
-  return facts.pickup.place.city
-}
-
-function availabilityCell({ judgment }: BoardRow, language: Language): Cell {
+export function availabilityCell({ judgment }: BoardRow, language: Language): Cell {
   const { availability, terminalReport } = judgment
   const { say, dates } = language
   const checkedAt = wordTime(terminalReport)
@@ -190,14 +74,7 @@ function stateWords(availability: AvailabilityVerdict, language: Language): stri
     : say('board.cell.held', { holds: holdWords(blocking, language) })
 }
 
-function holdsOf(holds: readonly Hold[]): readonly string[] {
-  return holds.length === 0 ? [NO_HOLD] : holds.map(({ name }) => name)
-}
-
-/** Can't be confused with a hold named "none". */
-const NO_HOLD = '(none)'
-
-function holdsCell({ judgment }: BoardRow, language: Language): Cell {
+export function holdsCell({ judgment }: BoardRow, language: Language): Cell {
   const { availability } = judgment
   if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
   const { blocking, pending } = availability.holds
@@ -206,11 +83,7 @@ function holdsCell({ judgment }: BoardRow, language: Language): Cell {
   return cell(holdWords(blocking, language), [holdWords(pending, language), age].filter(Boolean).join(' · '), 'due')
 }
 
-function holdNames({ container, judgment: { availability } }: BoardRow): string | null {
-  return availability.kind === 'over' ? null : textKey(container.holds.map(({ name }) => name).join(' '))
-}
-
-function appointmentCell(row: BoardRow, language: Language): Cell {
+export function appointmentCell(row: BoardRow, language: Language): Cell {
   const { appointment } = row.judgment
   const { dates, say } = language
   if (appointment.kind === 'unreadable')
@@ -244,26 +117,8 @@ function timeCell(main: string, sub: string, tone: Tone | null = null): Cell {
 /** Letters that fit into the default width. */
 const LONGEST_LINE = 18
 
-function appointmentStates({ judgment }: BoardRow): readonly AppointmentState[] {
-  const { appointment } = judgment
-  if (appointment.kind === 'over') return []
-  if (appointment.kind !== 'set') return ['none']
-  const { daysAhead } = appointment
-  const states: AppointmentState[] = daysAhead === 0 ? ['today'] : daysAhead === 1 ? ['tomorrow'] : []
-  if (daysAhead > 1) states.push('later')
-  if (isMissed(appointment)) states.push('missed')
-  if (isConflict(judgment)) states.push('conflict')
-  return states
-}
-
-type AppointmentState = (typeof APPOINTMENT_STATES)[number]
-
-function appointmentTime({ judgment: { appointment } }: BoardRow): number | null {
-  return appointment.kind === 'set' ? appointment.day * 86_400_000 + (appointment.clock ?? 0) : null
-}
-
 /** Posted fees, else the marked estimate. The two are never added. */
-function feesCell({ judgment }: BoardRow, language: Language): Cell {
+export function feesCell({ judgment }: BoardRow, language: Language): Cell {
   const { fees, estimate } = judgment
   const stake = stakeOf(judgment)
   const estimated = stake.kind === 'estimated' ? stake.amounts : stake.kind === 'posted' ? stake.estimated : []
@@ -283,11 +138,6 @@ function feesCell({ judgment }: BoardRow, language: Language): Cell {
   }
   if (soFar !== '') return cell(soFar, below, 'money')
   return below ? cell('', below, null) : NOTHING
-}
-
-function feeSum({ judgment }: BoardRow): string | null {
-  const stake = stakeOf(judgment)
-  return 'amounts' in stake ? amountKey(stake.amounts) : null
 }
 
 const AVAILABILITY_TONES = {

@@ -5,13 +5,14 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
-import { rowField } from '#renderer/fleet/row-fields.ts'
+import { csvOf } from '#renderer/core/sheet.ts'
+import { SPOT } from '#renderer/fleet/fields/container-fields.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { setDesk } from '#renderer/plan/desk.ts'
 import { aBooking } from '#test/helpers/plan.ts'
-import { csvOf } from './export.ts'
+import { BOARD_FIELDS } from './board-columns.ts'
 import { headOf, whyOf } from './why.ts'
-import { APPOINTMENT, TERMINAL } from './terminal-columns.ts'
+import { appointmentCell, terminalCell } from './terminal-cells.ts'
 
 it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot instead of the port", () => {
   const cellText = (name: string) => {
@@ -22,7 +23,7 @@ it("shortens a terminal's name, keeps it in full in the tooltip, and shows the y
       terminals: [aTerminal({ name })],
     })
     fleet.judge(instantAt(Date.UTC(2026, 6, 8, 19)))
-    const { main, sub, whole } = TERMINAL.cell(fleet.rows()[0]!)
+    const { main, sub, whole } = terminalCell(fleet.rows()[0]!)
     expect(whole).toBe(`${name} · Los Angeles`)
     expect(sub).toBe('D16-959')
     return main
@@ -47,7 +48,7 @@ it("shows the port's yard spot only if the container is picked up at the port te
     })
     fleet.judge(NOW)
     const row = fleet.rows()[0]!
-    return [TERMINAL.cell(row).main, TERMINAL.cell(row).sub, rowField('spot', row, language), headOf(row)[1]]
+    return [terminalCell(row).main, terminalCell(row).sub, SPOT.value(row) ?? '', headOf(row, language)[1]]
   }
   const inland = { destination: { locode: 'USCHI', name: 'Chicago' }, destinationTerminalId: 'ramp' } as const
   const atPort = ['Pier 400', 'B12-04', 'B12-04', 'Pier 400 · Los Angeles · B12-04']
@@ -84,9 +85,9 @@ it.each([
   onTestFinished(() => setDesk(new Map()))
   fleet.judge(NOW)
   const row = fleet.rows()[0]!
-  const cell = APPOINTMENT.cell(row, language)
+  const cell = appointmentCell(row, language)
   expect(cell).toMatchObject({ main: 'Thu, Jul 9', sub, hasLongSub: true })
   const sentences = whyOf(row, language, NOW).flatMap((section) => section.sentences)
   expect(sentences.join(' ')).toContain('Thu, Jul 9, 10:00–11:00 AM #TT-7712345')
-  expect(csvOf([row], language)).toContain('2026-07-09 10:00,11:00,TT-7712345,')
+  expect(csvOf(BOARD_FIELDS, [row], language)).toContain('2026-07-09 10:00,11:00,TT-7712345,')
 })
