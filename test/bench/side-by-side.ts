@@ -147,7 +147,7 @@ const SCRIPTS: Readonly<Record<Handling, string>> = {
     return words.length + 1
   })()`,
   sorting: `(async () => {
-    const columns = ['container', 'deadline', 'terminal', 'customer', 'bill', 'arrival', 'news', null]
+    const columns = ['container', 'deadline', 'terminal', 'customer', 'bill', 'arrival', 'updated', null]
     for (const column of columns) { table.sort(column); await ${SETTLED} }
     return columns.length
   })()`,

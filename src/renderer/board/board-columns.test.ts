@@ -133,7 +133,7 @@ it('shows posted fees, else the marked estimate, with the cost per day below', (
 
 it('sorts fees by the displayed amount', () => {
   const posted = (amount: number) => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
-  const key = (container: Facts<Container>) => fieldSortKey(FEES, rowOf({ ...READY, ...container })) ?? ''
+  const key = (container: Facts<Container>) => String(fieldSortKey(FEES, rowOf({ ...READY, ...container })) ?? '')
   const estimated = key({ deadlines: { line: '2026-07-03' } })
   expect([estimated, key(posted(150)), key(posted(1200))].toSorted()).toEqual([
     key(posted(150)),

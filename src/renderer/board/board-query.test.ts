@@ -206,7 +206,7 @@ describe('askBoard and countBoard', () => {
     expect(answerOf({ counters: new Set(['last-chance']) }).rows).toHaveLength(1)
     expect(answerOf({ only: new Set(['container-0']) }).rows).toHaveLength(1)
     expect(answerOf({ slots: new Set(['past']) }).rows).toHaveLength(1)
-    expect(answerOf({ facets: { hold: new Set(['customs']) } }).rows).toHaveLength(1)
+    expect(answerOf({ facets: { holds: new Set(['customs']) } }).rows).toHaveLength(1)
     expect(answerOf({ handled: new Set(['container-1']) }).sentence.about).toBe('past')
   })
 
@@ -216,7 +216,7 @@ describe('askBoard and countBoard', () => {
       ...everything,
       counters: new Set(['last-chance']),
       slots: new Set(['past']),
-      facets: { hold: new Set(['customs']) },
+      facets: { holds: new Set(['customs']) },
       only: new Set(),
     }
     const answerOf = (search: string) => askBoard(rows, { ...narrowed, search })
@@ -247,8 +247,8 @@ describe('askBoard and countBoard', () => {
     const narrowed = (facets: BoardQuery['facets']) => askBoard(rows, { ...everything, facets }).rows.length
     expect(narrowed({ terminal: new Set(['Pier 400']) })).toBe(2)
     expect(narrowed({ terminal: new Set(['Pier 400', 'Pier J']) })).toBe(3)
-    expect(narrowed({ terminal: new Set(['Pier 400']), hold: new Set(['customs']) })).toBe(1)
-    expect(narrowed({ tag: new Set() })).toBe(3)
+    expect(narrowed({ terminal: new Set(['Pier 400']), holds: new Set(['customs']) })).toBe(1)
+    expect(narrowed({ tags: new Set() })).toBe(3)
     expect(facetOptions(rows, 'terminal')).toEqual([
       ['Pier 400', 2],
       ['Pier J', 1],
@@ -263,15 +263,15 @@ describe('askBoard and countBoard', () => {
     })
     const offered = (name: FacetName) => facetOptions([row!], name).map(([value]) => value)
     expect(offered('appointment')).toEqual(['conflict', 'tomorrow'])
-    expect(offered('hold')).toEqual(['customs'])
+    expect(offered('holds')).toEqual(['customs'])
     expect(offered('port')).toEqual(['Los Angeles'])
     expect(offered('line')).toEqual(['MSC'])
     expect(offered('customer')).toEqual(['=HYPERLINK("http://evil")'])
     expect(offered('size')).toEqual(['40′ HC'])
     expect(offered('availability')).toEqual(['conflict'])
-    expect(offered('tag').toSorted()).toEqual(['cold', 'priority'])
+    expect(offered('tags').toSorted()).toEqual(['cold', 'priority'])
     const [free] = rowsOf({})
-    expect(facetOptions([free!], 'hold')).toEqual([['(none)', 1]])
+    expect(facetOptions([free!], 'holds')).toEqual([['(none)', 1]])
     expect(facetOptions([free!], 'appointment')).toEqual([['none', 1]])
   })
 
@@ -280,13 +280,16 @@ describe('askBoard and countBoard', () => {
     const stopped = (reason: string | null): BoardRow =>
       ({ judgment: { tracking: { stop: { kind: 'stopped', reason } } } }) as unknown as BoardRow
     expect(valuesOf(row!, 'availability')).toEqual(['ready'])
-    expect(valuesOf(row!, 'stop')).toEqual(['tracked'])
-    expect(valuesOf(stopped('cancelled_by_user'), 'stop')).toEqual(['stopped', 'stopped:cancelled_by_user'])
+    expect(valuesOf(row!, 'tracking')).toEqual(['tracked'])
+    expect(valuesOf(stopped('cancelled_by_user'), 'tracking')).toEqual(['stopped', 'stopped:cancelled_by_user'])
     expect(facetWords('availability', 'ready')).toBe(say('board.availability.ready'))
     expect(
-      [...valuesOf(stopped('cancelled_by_user'), 'stop'), ...valuesOf(stopped(null), 'stop'), 'tracked', 'new'].map(
-        (value) => facetWords('stop', value),
-      ),
+      [
+        ...valuesOf(stopped('cancelled_by_user'), 'tracking'),
+        ...valuesOf(stopped(null), 'tracking'),
+        'tracked',
+        'new',
+      ].map((value) => facetWords('tracking', value)),
     ).toEqual(['Stopped', 'Stopped: Canceled by a user', 'Stopped', 'Stopped: No reason', 'Tracked', 'new'])
   })
 

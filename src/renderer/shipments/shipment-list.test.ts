@@ -88,7 +88,7 @@ describe('the shipments list', () => {
     const silent = fleet.rows.find(({ id }) => id === 'silent')!
     const cells = cellsBy(SHIPMENT_COLUMNS, silent, language)
     expect(cells['tracking']).toMatchObject({ main: 'No recent updates', tone: 'blind' })
-    expect(cells['news']).toMatchObject({ main: '38 days ago', sub: 'tried 1 hr ago' })
+    expect(cells['updated']).toMatchObject({ main: '38 days ago', sub: 'tried 1 hr ago' })
   })
 
   it('counts a resumed shipment without updates among those without recent news', () => {

@@ -1,4 +1,4 @@
-// The fields of a container on the board: what and where it is, and how well it is tracked.
+// The fields of a container on the board: number, place, arrival and tracking.
 
 import { referencesOf } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
@@ -72,7 +72,7 @@ export const ARRIVAL_PLACE = {
 } as const satisfies Field<BoardRow>
 
 export const TRACKING = {
-  id: 'stop',
+  id: 'tracking',
   title: say('field.name.tracking'),
   value: (row) => trackingStates(row).map(trackingWords).at(-1),
   filter: { values: trackingStates, words: trackingWords },

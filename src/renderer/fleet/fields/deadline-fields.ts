@@ -77,8 +77,8 @@ export const DAYS_LEFT = {
 } as const satisfies Field<BoardRow>
 
 export const PICK_UP_BY = {
-  id: 'pull-by',
-  title: say('field.name.pull-by'),
+  id: 'pick-up-by',
+  title: say('field.name.pick-up-by'),
   kind: 'day',
   value: ({ judgment: { deadline } }) =>
     deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy.day : null,

@@ -88,7 +88,7 @@ export const READINESS = {
 } as const satisfies Field<BoardRow>
 
 export const HOLDS = {
-  id: 'hold',
+  id: 'holds',
   title: say('field.name.holds'),
   value: ({ container }, language) => container.holds.map((hold) => holdText(hold, language)).join('; '),
   sortKey: ({ container, judgment: { availability } }) =>

@@ -43,7 +43,7 @@ export const REFERENCES = {
 } as const satisfies Field<ShipmentOwner>
 
 export const TAGS = {
-  id: 'tag',
+  id: 'tags',
   title: say('field.name.tags'),
   value: ({ shipment }) => shipment?.tags.join('; '),
   filter: { values: ({ shipment }) => shipment?.tags ?? [] },
@@ -63,7 +63,7 @@ export const VOYAGE = {
 } as const satisfies Field<ShipmentOwner>
 
 export const UPDATED = {
-  id: 'news',
+  id: 'updated',
   title: say('field.name.updated'),
   kind: 'instant',
   value: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),

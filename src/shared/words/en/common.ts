@@ -60,7 +60,7 @@ export const COMMON = {
   'field.name.updated': 'Last update',
   'field.name.stopped': 'Tracking stopped',
   'field.name.references': 'References',
-  'field.name.pull-by': 'Pick up by',
+  'field.name.pick-up-by': 'Pick up by',
   'field.name.availability': 'Availability',
   'field.name.holds': 'Holds',
   'field.name.fees': 'Fees',

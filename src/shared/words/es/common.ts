@@ -61,7 +61,7 @@ export const COMMON = {
   'field.name.updated': 'Última actualización',
   'field.name.stopped': 'Rastreo detenido',
   'field.name.references': 'Referencias',
-  'field.name.pull-by': 'Retirar a más tardar',
+  'field.name.pick-up-by': 'Retirar a más tardar',
   'field.name.availability': 'Disponibilidad',
   'field.name.holds': 'Retenciones',
   'field.name.fees': 'Cargos',
