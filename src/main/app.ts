@@ -8,7 +8,7 @@ import { createAccount, type AccountOptions, type AccountService } from './shell
 import { createAccountBook } from './shell/account/account-book.ts'
 import { accountHandlers } from '#main/shell/account/account.ts'
 import { guardOfficeCache, officeCacheHandlers } from './shell/account/office-cache.ts'
-import { toastTrialHandlers } from './alerts/toast-health.ts'
+import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './core/credentials/concealed.ts'
 import { cacheEntry, proxyEntry, teamEntry, type CredentialStore } from './core/credentials/credential-store.ts'
 import { diagnosticsHandlers } from './shell/diagnostics/diagnostics-handlers.ts'

@@ -34,7 +34,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
       storePath: null,
       clock,
       plan: () => ({ everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY }),
-      ...alertOptions(({ id }) => notified.add(session.alerts.leadOf(id)?.resumes ?? '')),
+      ...alertOptions(({ id }) => notified.add(session.alerts.toasts.leadOf(id)?.resumes ?? '')),
     }),
   )
   const serviceTime = (): Promise<void> =>

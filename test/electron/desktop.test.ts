@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { TRIAL_ID } from '#main/alerts/toast-health.ts'
+import { TRIAL_ID } from '#main/alerts/toast-trial.ts'
 import { say } from '#test/helpers/words.ts'
 import { GUARD_MS, inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
 

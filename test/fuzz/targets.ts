@@ -1,7 +1,7 @@
 // The fuzz targets.
 
 import { isDeepStrictEqual } from 'node:util'
-import { alertOf } from '#main/alerts/alert-row.ts'
+import { alertRow } from '#main/alerts/alert-row.ts'
 import { createRouter } from '#main/core/ipc/router.ts'
 import { logText } from '#main/core/port/write-log.ts'
 import { readContainer, readShipment, readTerminal, recordText } from '#main/store/record-text.ts'
@@ -247,8 +247,7 @@ const rows: Target = {
     const json = jsonIn(input)
     if (typeof json !== 'object' || json === null) return
     const row = json as Record<string, string | number | null>
-    const alert = alertOf(row)
-    check(alert === null || typeof alert.words.title === 'string', 'an alert without words')
+    alertRow.safeParse(row)
     readShipment(row)
     readContainer(row)
     readTerminal(row)

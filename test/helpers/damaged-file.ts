@@ -9,7 +9,7 @@ export function damageFile(where: 'transaction' | 'statement'): void {
     throw Object.assign(new Error('database disk image is malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 })
   }
   if (where === 'transaction') vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(fail)
-  else vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(fail)
+  else vi.spyOn(StatementSync.prototype, 'all').mockImplementationOnce(fail)
 }
 
 export function spoil(path: string, sql: string): void {

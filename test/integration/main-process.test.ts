@@ -6,7 +6,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TRIAL_ID } from '#main/alerts/toast-health.ts'
+import { TRIAL_ID } from '#main/alerts/toast-trial.ts'
 import type { Keytar } from '#main/core/credentials/keychain.ts'
 import { CLIPBOARD_KEYS } from '#main/shell/links/clipboard-search.ts'
 import { SOURCE_NAME } from '#main/shell/desktop/identity.ts'

@@ -1,39 +1,59 @@
 // The current state of an alert's subject: whether the alert is over, and how it reads in the inbox.
 
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
-import type { AlertSettings, AlertView } from '#shared/contract/alerts-requests.ts'
 import type { Judge } from '#main/judge/judge.ts'
 import { type Judged, shipmentKey } from '#main/judge/judged-fleet.ts'
+import type { Summaries } from '#main/judge/shipment-summary.ts'
+import type { AlertView } from '#shared/contract/alerts-requests.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { outcomeWhyWords } from '#shared/words/alert-words.ts'
-import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopNowWords } from '#shared/words/tracking-words.ts'
+import type { AlertContext } from './alert-context.ts'
+import type { Alert } from './alert-row.ts'
 import { isOver } from './detectors.ts'
-import type { Alert } from './ledger.ts'
 import { opensOf } from './toasts.ts'
 
 export interface AlertToday {
   /** False if the subject is no longer watched. */
-  readonly isOver: (alert: Alert) => boolean
-  readonly view: (alert: Alert) => AlertView
+  isOver(alert: Alert): boolean
+  /** Whether none of its containers is the user's own. Reminders and alerts without a container are always in scope. */
+  isOutOfScope(alert: Pick<Alert, 'kind' | 'subject'>): boolean
+  view(alert: Alert): AlertView
 }
 
 export interface AlertTodayOptions {
   readonly judge: Pick<Judge, 'get' | 'judged'>
-  readonly settings: () => AlertSettings
-  readonly language: Language
+  readonly summaries: Pick<Summaries, 'isScoped' | 'own'>
+  readonly isHandled: (containerId: string) => boolean
+  /** Whether several users share the account. */
+  readonly isTeam: () => boolean
 }
 
-export function createAlertToday({ judge, settings, language }: AlertTodayOptions): AlertToday {
+export function createAlertToday(
+  { settings, language }: AlertContext,
+  { judge, summaries, isHandled, isTeam }: AlertTodayOptions,
+): AlertToday {
   function isAlertOver(alert: Alert): boolean {
     const { kind, subject } = alert
+    // A colleague may have handled it since.
+    if (kind !== 'reminder' && subject.containerId !== null && isHandled(subject.containerId)) return true
     return isOver(kind, {
       shipment: () => judge.get(shipmentKey(subject.shipmentId ?? ''))?.judgment ?? undefined,
       container: () => containerOf(alert, judge.judged(subject)),
       dueWorkingDays: settings().dueWorkingDays,
     })
+  }
+
+  function isOutOfScope({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): boolean {
+    const { shipmentId, containerId } = subject
+    if (!summaries.isScoped() || kind === 'reminder' || (shipmentId === null && containerId === null)) return false
+    if (isTeam() && settings().forEveryone.includes(kind)) return false
+    const judged = judge.judged(subject)
+    if (judged === null) return false
+    const isMeant = ({ facts }: JudgedContainer): boolean => containerId === null || facts.container.id === containerId
+    return judged.containers.some(isMeant) && !summaries.own(judged).some(isMeant)
   }
 
   function nowWords(alert: Alert, judged: Judged | null): string | null {
@@ -72,7 +92,7 @@ export function createAlertToday({ judge, settings, language }: AlertTodayOption
     }
   }
 
-  return { isOver: isAlertOver, view }
+  return { isOver: isAlertOver, isOutOfScope, view }
 }
 
 function containerOf({ subject }: Alert, judged: Judged | null): JudgedContainer | undefined {

@@ -8,7 +8,6 @@ import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 import { say } from '#test/helpers/words.ts'
-import { resumeIdOf } from './toasts.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 const READY = { availability: { known: true, available: true } } as const
@@ -81,7 +80,7 @@ describe('stopped tracking', () => {
     for (let poll = 0; poll < 5; poll += 1) await stage.sync([stopped('a')])
     expect(shown()).toHaveLength(1)
     expect(shown()[0]).toMatchObject({ title: 'Tracking stopped', button: 'Resume tracking' })
-    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({
+    expect(stage.alerts.toasts.leadOf(shown()[0]!.id)).toEqual({
       opens: { view: 'stopped', shipmentId: 'a' },
       resumes: 'a',
     })
@@ -467,7 +466,7 @@ describe('orphan container', () => {
     await stage.clock.advance(2_000)
     const ofContainer = shown().filter(({ body }) => body.startsWith('ORPHAN1'))
     expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', say('alert.past-lfd.title')])
-    expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'orphan' })
+    expect(stage.alerts.toasts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'orphan' })
   })
 
   it('is delivered once if its shipment appears later', async () => {
@@ -519,7 +518,7 @@ describe('grouped toasts', () => {
       [say('alert.tracking-stopped.title'), expect.stringMatching(/^BILL-other/)],
       ['2 containers are past LFD', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
     ])
-    expect(stage.alerts.leadOf(shown()[1]!.id)?.opens).toEqual({ view: 'board', containerId: 'container-1' })
+    expect(stage.alerts.toasts.leadOf(shown()[1]!.id)?.opens).toEqual({ view: 'board', containerId: 'container-1' })
     expect(stage.inbox().map(({ who, outcome }) => [who.split(' ')[0], outcome])).toEqual(
       expect.arrayContaining([
         ['BOX-1', 'grouped'],
@@ -560,7 +559,7 @@ describe('grouped toasts', () => {
     ])
     const list = (toastId: string): readonly string[] =>
       stage.alerts.list({ show: 'all', kind: null, before: null, toastId }).alerts.map(({ kind }) => kind)
-    expect(stage.alerts.leadOf(toast.id)?.opens).toEqual({ view: 'alerts', toastId: toast.id })
+    expect(stage.alerts.toasts.leadOf(toast.id)?.opens).toEqual({ view: 'alerts', toastId: toast.id })
     expect(list(toast.id).toSorted()).toEqual(['due', 'due', 'past-lfd'])
     expect(list(toast.id.replace('pickup', 'other'))).toEqual([])
   })
@@ -827,29 +826,23 @@ describe('toast of an earlier run', () => {
     const { id } = first.toasts.at(-1)!
     first.close()
     const { alerts } = setUp({ path, startAt: START + HOUR })
-    expect(alerts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
+    expect(alerts.toasts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
   })
 
-  it('opens the list if it was a group or a summary', async () => {
+  it('opens the list if it was a group', async () => {
     const { stage, shown } = await settled()
     await stage.sync(NAMES.map((name) => stopped(name)))
-    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({
+    expect(stage.alerts.toasts.leadOf(shown()[0]!.id)).toEqual({
       opens: { view: 'stopped', shipmentIds: NAMES },
       resumes: null,
     })
-    const inbox = { view: 'alerts' }
-    const [, mark] = shown()[0]!.id.split('-')
-    expect(stage.alerts.leadOf(`group-${mark}-pickup-17`)).toEqual({
-      opens: { ...inbox, toastId: `group-${mark}-pickup-17` },
-      resumes: null,
-    })
-    expect(stage.alerts.leadOf(resumeIdOf('a', mark!))).toEqual({
-      opens: { view: 'stopped', shipmentId: 'a' },
-      resumes: 'a',
-    })
-    expect(stage.alerts.leadOf(resumeIdOf('gone', mark!))).toEqual({ opens: { view: 'stopped' }, resumes: null })
-    expect(stage.alerts.leadOf(`held-${mark}-3`)).toEqual({ opens: inbox, resumes: null })
-    expect(stage.alerts.leadOf(`alert-${mark}-999999-1`)).toEqual({ opens: inbox, resumes: null })
+  })
+
+  it('opens the inbox if the alerts no longer know it', async () => {
+    const { stage, shown } = await settled()
+    await stage.sync([stopped('a')])
+    const [sort, mark] = shown()[0]!.id.split('-')
+    expect(stage.alerts.toasts.leadOf(`${sort}-${mark}-999999-1`)).toEqual({ opens: { view: 'alerts' }, resumes: null })
   })
 
   it('opens exactly the alerts that it counted', async () => {
@@ -866,7 +859,7 @@ describe('toast of an earlier run', () => {
     await stage.sync([...NAMES.slice(1, 5).map((name) => due(name)), due(NAMES[5]!, '2026-07-07T10:00:00-07:00')])
     const { id, title } = shown().at(-1)!
     expect(title).toBe(say('alert.group.due', { count: 4 }))
-    const { opens } = stage.alerts.leadOf(id)!
+    const { opens } = stage.alerts.toasts.leadOf(id)!
     expect(opens).toEqual({ view: 'alerts', toastId: id })
     const { alerts } = stage.alerts.list({ show: 'all', kind: null, before: null, toastId: id })
     expect(new Set(alerts.map(({ subject }) => subject.shipmentId))).toEqual(new Set(NAMES.slice(1, 5)))
@@ -878,7 +871,7 @@ describe('toast of an earlier run', () => {
     async (id) => {
       const { stage } = await settled()
       await stage.sync([stopped('a')])
-      expect(stage.alerts.leadOf(id)).toBeNull()
+      expect(stage.alerts.toasts.leadOf(id)).toBeNull()
     },
   )
 
@@ -888,12 +881,12 @@ describe('toast of an earlier run', () => {
     await stage.sync([consignment('a')])
     await stage.sync([stopped('a')])
     const { id } = stage.toasts.at(-1)!
-    expect(stage.alerts.leadOf(id)?.resumes).toBe('a')
+    expect(stage.alerts.toasts.leadOf(id)?.resumes).toBe('a')
     stage.store.startAfresh()
     await stage.clock.advance(MINUTE)
     await stage.sync([consignment('a')])
     await stage.sync([stopped('a')])
-    expect(stage.alerts.leadOf(id)).toBeNull()
+    expect(stage.alerts.toasts.leadOf(id)).toBeNull()
   })
 })
 

@@ -23,23 +23,25 @@ import type { RateBook } from '#shared/rules/rate-questions.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import type { Translator } from '#shared/words/translator.ts'
-import { inGroup, createAccountMark, leadOf, type ToastLead, morningIdOf } from './toasts.ts'
+import { createAccountToasts, type AccountToasts } from './account-toasts.ts'
+import type { AlertContext } from './alert-context.ts'
 import { lifted, repairSnooze, quietNow, snoozed } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
-import { createLedger, type Alert } from './ledger.ts'
+import { createLedger } from './ledger.ts'
 import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
 import { isDueNow } from './container-states.ts'
 import { createLeavings, type LeavingsOptions } from './leavings.ts'
 import { createNewSetting } from './new-setting.ts'
 import { createMorning } from './morning.ts'
-import { createRecorder, createWrongClock } from './recorder.ts'
-import { createToastTroubles } from './toast-health.ts'
+import { createRecorder } from './recorder.ts'
 import { createWatch, type AlertRules } from './watch.ts'
+import { createWrongClock } from './wrong-clock.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Alerts {
+  readonly toasts: AccountToasts
   /** Call inside the commit's transaction. */
   take(commit: Commit): void
   /** Records a fact from another room. */
@@ -48,8 +50,6 @@ export interface Alerts {
   heedRates(): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
-  /** Where a toast leads and what its button resumes; null if it belongs to another account. */
-  leadOf(toastId: string): ToastLead | null
   acknowledge(keys: readonly number[]): AlertCounts
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
   snooze(until: 'hour' | 'tomorrow' | 'now'): AnswerFacts<AppSettings>
@@ -101,11 +101,19 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
   const { database } = store
+  const context: AlertContext = {
+    database,
+    clock,
+    now,
+    isClockUnsure,
+    settings,
+    language: translator.by(() => instantAt(now())),
+    zone: () => translator.viewer.zone,
+    reportBug: options.reportBug,
+  }
+  const { language, zone } = context
   const ledger = createLedger(database)
-  const language = translator.by(() => instantAt(now()))
-  const troubles = createToastTroubles(database, language)
-  const account = createAccountMark(database, clock)
-  const shipments = (): readonly string[] => [...store.fleet.idsIn('stopped'), ...store.fleet.idsIn('active')]
+  const toasts = createAccountToasts({ port: options.toasts, database, clock, language })
   let dueLead = settings().dueWorkingDays
   let runId = clock.now()
   let status: SyncStatus | null = null
@@ -114,14 +122,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** Since when events may have been missed; null after a completed sync. */
   let unsureSince: number | null = clock.now()
 
-  const record = createRecorder({
-    ledger,
-    clock,
-    settings,
-    language,
-    runId: () => runId,
-    onNews: () => delivery.soon(),
-  })
+  const record = createRecorder(context, { ledger, runId: () => runId, onNews: () => delivery.soon() })
   const newSetting = createNewSetting<AlertRules>({
     database,
     name: 'judged-by',
@@ -150,7 +151,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     isDue: (judged) => judged.judgment.out.kind !== 'out' && isDueNow(judged, settings().dueWorkingDays),
     concernsOf: options.concernsOf,
   })
-  const today = createAlertToday({ judge, settings, language })
+  const today = createAlertToday(context, {
+    judge,
+    summaries,
+    isHandled: options.isHandled,
+    isTeam: () => options.team?.isJoined() === true,
+  })
   const fleetCheck = createFleetCheck({
     store,
     now,
@@ -174,69 +180,23 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     reportBug: options.reportBug,
   })
-  const wrongClock = createWrongClock({
-    clock,
-    now,
-    isClockUnsure,
-    judge,
-    watch,
+  const wrongClock = createWrongClock(context, { judge, watch, ledger, isFirstSync })
+  const delivery = createDelivery(context, {
     ledger,
-    settings,
-    isFirstSync,
-  })
-  const delivery = createDelivery({
-    ledger,
-    toasts: options.toasts,
-    clock,
-    now,
-    isClockUnsure,
-    settings,
-    account,
-    language,
-    zone: translator.viewer.zone,
+    toasts,
+    today,
     isSyncing: () => isSyncing(status),
     catchUp: () => options.team?.catchUp() ?? null,
-    // A colleague may have handled it since.
-    isOver: (alert) => today.isOver(alert) || isHandledSince(alert),
-    isOutOfScope,
-    onOutcome: (outcome) => troubles.heed(outcome),
     drawAttention: options.drawAttention,
     onDelivered: emitCounts,
-    reportBug: options.reportBug,
   })
-
-  const morning = createMorning({
-    database,
-    clock,
-    now,
+  const morning = createMorning(context, {
     ledger,
     summaries,
-    isOutOfScope,
-    toasts: options.toasts,
-    settings,
-    zone: () => translator.viewer.zone,
-    language,
-    toastId: (day) => morningIdOf(day, account()),
+    isOutOfScope: today.isOutOfScope,
+    toasts,
     isFresh: () => mayRecord() && !isFirstSync(),
-    onOutcome: (outcome) => troubles.heed(outcome),
-    reportBug: options.reportBug,
   })
-
-  /** Whether none of the containers is the user's own. Reminders and alerts without a container are always in scope. */
-  function isOutOfScope({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): boolean {
-    if (!summaries.isScoped() || kind === 'reminder') return false
-    if (options.team?.isJoined() === true && settings().forEveryone.includes(kind)) return false
-    if (subject.shipmentId === null && subject.containerId === null) return false
-    const judged = judge.judged(subject)
-    if (judged === null) return false
-    const isMeant = ({ facts }: (typeof judged.containers)[number]): boolean =>
-      subject.containerId === null || facts.container.id === subject.containerId
-    return judged.containers.some(isMeant) && !summaries.own(judged).some(isMeant)
-  }
-
-  function isHandledSince({ kind, subject }: Alert): boolean {
-    return kind !== 'reminder' && subject.containerId !== null && options.isHandled(subject.containerId)
-  }
 
   /** The store is up to date, or the wait for a sync is over. */
   function mayRecord(): boolean {
@@ -255,9 +215,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
       unreadByKind,
       newest: ledger.newest(),
       snoozedUntil: snoozedUntil !== null && snoozedUntil > now() ? snoozedUntil : null,
-      quiet: quietNow(settings(), now(), translator.viewer.zone),
-      toastProblem: troubles.problem,
-      isToastProblemNew: troubles.isNew,
+      quiet: quietNow(settings(), now(), zone()),
+      toastProblem: toasts.problem,
+      isToastProblemNew: toasts.isProblemNew,
     }
   }
 
@@ -274,15 +234,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (mended !== null) options.settings.change({ alerts: mended })
   }
 
-  function acknowledge(write: (at: number) => void, identities: () => readonly string[]): AlertCounts {
+  /** `write` returns the identities of the alerts that were unread. */
+  function acknowledge(write: (at: number) => readonly string[]): AlertCounts {
     const at = now()
     const { team } = options
-    if (team?.isJoined() === true) {
-      database.transaction(() => {
-        team.shareAcknowledged(identities(), at)
-        write(at)
-      })
-    } else write(at)
+    if (team?.isJoined() === true) database.transaction(() => team.shareAcknowledged(write(at), at))
+    else write(at)
     return emitCounts()
   }
 
@@ -362,6 +319,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   watch.load(newSetting.before())
   delivery.soon()
   return {
+    toasts,
     take(commit) {
       leavings.take(commit)
       judge.take(commit)
@@ -370,34 +328,21 @@ export function createAlerts(options: AlertsOptions): Alerts {
       record([fact], instantAt(now()), false)
     },
     heedRates: () => watch.heedRules(),
-    list({ toastId, ...query }) {
-      const inToasts = toastId === undefined ? undefined : inGroup(toastId, account())
-      const alerts = inToasts === null ? [] : ledger.list({ ...query, inToasts, most: ALERTS_PER_PART })
+    list(query) {
+      const alerts = ledger.list({ ...query, most: ALERTS_PER_PART })
       // The open inbox shows the problem.
-      if (troubles.isNew) {
-        troubles.markShown()
+      if (toasts.isProblemNew) {
+        toasts.markProblemSeen()
         emitCounts()
       }
       return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
     counts,
-    leadOf: (toastId) => leadOf(toastId, account(), ledger, shipments),
-    acknowledge(keys) {
-      return acknowledge(
-        (at) => ledger.acknowledge(keys, at),
-        () => ledger.unreadOf(keys),
-      )
-    },
-    acknowledgeAll({ upTo, kind }) {
-      return acknowledge(
-        (at) => ledger.acknowledgeUpTo(upTo, kind, at),
-        () => ledger.unreadUpTo(upTo, kind),
-      )
-    },
+    acknowledge: (keys) => acknowledge((at) => ledger.acknowledge(keys, at)),
+    acknowledgeAll: ({ upTo, kind }) => acknowledge((at) => ledger.acknowledgeUpTo(upTo, kind, at)),
     snooze(until) {
-      const { zone } = translator.viewer
       return options.settings.change({
-        alerts: until === 'now' ? lifted(settings(), now(), zone) : snoozed(until, now(), zone),
+        alerts: until === 'now' ? lifted(settings(), now(), zone()) : snoozed(until, now(), zone()),
       })
     },
     close() {
@@ -406,6 +351,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       fleetCheck.cancel()
       delivery.close()
       morning.close()
+      toasts.close()
     },
   }
 }

@@ -2,13 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Toast, ToastOutcome } from '#main/core/port/desktop.ts'
 import { openStore } from '#main/store/store.ts'
 import { NOBODY } from '#shared/alerts/alert-kinds.ts'
-import { instantAt } from '#shared/time/instant.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
-import { languageFor } from '#test/helpers/language.ts'
+import { alertContext } from '#test/helpers/alert-context.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createDelivery } from './delivery.ts'
-import { createLedger, type Alert } from './ledger.ts'
+import { createAccountToasts } from './account-toasts.ts'
+import type { Alert } from './alert-row.ts'
+import { createLedger } from './ledger.ts'
 
 const MANY = 10_000
 const STOP = {
@@ -27,7 +26,7 @@ async function deliver(
   found: 'pending' | 'held',
   answer: ToastOutcome,
   isOver: (alert: Alert) => boolean = () => false,
-  isOutOfScope: (alert: Alert) => boolean = () => false,
+  isOutOfScope: (alert: Pick<Alert, 'subject'>) => boolean = () => false,
 ) {
   const clock = createFakeClock()
   const store = openStore({ path: null, clock })
@@ -49,29 +48,22 @@ async function deliver(
   })
   const toasts: Toast[] = []
   let flashes = 0
-  const delivery = createDelivery({
-    ledger,
-    clock,
-    now: () => clock.now(),
-    isClockUnsure: () => false,
-    toasts: {
-      doNotDisturb: () => Promise.resolve(null),
-      show(toast) {
-        toasts.push(toast)
-        return Promise.resolve(answer)
-      },
+  const context = alertContext(store, clock)
+  const port = {
+    doNotDisturb: () => Promise.resolve(null),
+    show(toast: Toast) {
+      toasts.push(toast)
+      return Promise.resolve(answer)
     },
-    onOutcome: () => undefined,
-    drawAttention: () => (flashes += 1),
-    settings: () => DEFAULT_ALERT_SETTINGS,
-    account: () => 'mark',
-    language: languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(clock.now())),
-    zone: 'UTC',
+  }
+  const delivery = createDelivery(context, {
+    ledger,
+    toasts: createAccountToasts({ ...context, port }),
+    today: { isOver, isOutOfScope },
     isSyncing: () => false,
-    isOver,
-    isOutOfScope,
+    catchUp: () => null,
+    drawAttention: () => (flashes += 1),
     onDelivered: () => undefined,
-    reportBug: throwBug,
   })
   delivery.soon()
   await clock.advance(60_000)
@@ -121,7 +113,7 @@ it('marks held alerts as failed if their toast was refused', async () => {
 })
 
 it('sends out-of-scope alerts to the inbox with the reason and counts only the others', async () => {
-  const isOther = ({ subject }: Alert): boolean => !/-\d$/.test(subject.shipmentId ?? '')
+  const isOther = ({ subject }: Pick<Alert, 'subject'>): boolean => !/-\d$/.test(subject.shipmentId ?? '')
   const { titles, outcomes } = await deliver('pending', { state: 'shown' }, () => false, isOther)
   expect(titles.at(-1)).toBe('Tracking of 10 shipments stopped')
   expect(outcomes).toEqual(new Set(['inbox: alert.why.out-of-scope', 'grouped']))

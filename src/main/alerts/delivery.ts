@@ -1,24 +1,23 @@
 // Delivers alerts as toasts: grouped, held back or dropped if too late. Records the outcome of each.
 
-import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import type { ToastPort, Toast, ToastOutcome } from '#main/core/port/desktop.ts'
-import { ALERT_KINDS, ALERTS, groupedFrom, isSharing, kindsAbout, topicOf } from '#shared/alerts/alert-kinds.ts'
-import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
-import { type KindCount, notShownWhy, type OutcomeWhy } from '#shared/words/alert-words.ts'
-import type { Language } from '#shared/words/language.ts'
-import { mayBeMuted, quietBecause } from './alert-settings.ts'
 import {
-  type AccountMark,
-  groupIdOf,
-  groupToastOf,
-  heldIdOf,
-  heldToastOf,
-  shipmentToastOf,
-  toastOf,
-  type ToastSettings,
-} from './toasts.ts'
-import type { Alert, Ledger } from './ledger.ts'
+  ALERT_KINDS,
+  ALERTS,
+  groupedFrom,
+  isGrouped,
+  isSharing,
+  kindsAbout,
+  topicOf,
+} from '#shared/alerts/alert-kinds.ts'
+import type { OutcomeWhy } from '#shared/words/alert-words.ts'
+import type { AccountToast, AccountToasts } from './account-toasts.ts'
+import type { AlertContext } from './alert-context.ts'
+import type { Alert } from './alert-row.ts'
+import { mayBeMuted, quietBecause } from './alert-settings.ts'
+import type { AlertToday } from './alert-today.ts'
+import type { Ledger } from './ledger.ts'
+import { groupToastOf, heldToastOf, shipmentToastOf, toastOf, type ToastGroup } from './toasts.ts'
 
 export interface Delivery {
   /** Debounced: more alerts may follow. */
@@ -30,27 +29,15 @@ export interface Delivery {
 
 export interface DeliveryOptions {
   readonly ledger: Ledger
-  readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
-  readonly onOutcome: (outcome: ToastOutcome) => void
-  /** For a stop that the system showed no notification of. */
-  readonly drawAttention: () => void
-  readonly clock: Clock
-  /** Corrected time, for quiet hours. */
-  readonly now: () => number
-  readonly isClockUnsure: () => boolean
-  readonly settings: () => AlertSettings
-  readonly account: () => AccountMark
-  readonly language: Language
-  readonly zone: string
+  readonly toasts: Pick<AccountToasts, 'idOf' | 'show' | 'doNotDisturb'>
+  readonly today: Pick<AlertToday, 'isOver' | 'isOutOfScope'>
   /** Whether more alerts for the same toast may follow. */
   readonly isSyncing: () => boolean
   /** Reads what colleagues acknowledged. Null: there is nothing to wait for. */
-  readonly catchUp?: () => Promise<void> | null
-  readonly isOver: (alert: Alert) => boolean
-  /** None of the alert's containers is the user's own. */
-  readonly isOutOfScope: (alert: Alert) => boolean
+  readonly catchUp: () => Promise<void> | null
+  /** For a stop that the system showed no notification of. */
+  readonly drawAttention: () => void
   readonly onDelivered: () => void
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 /** Debounce for the alerts of a page. */
@@ -58,8 +45,9 @@ const GATHER_MS = 1_000
 /** Batch size. */
 const MOST_AT_ONCE = 500
 
-export function createDelivery(options: DeliveryOptions): Delivery {
-  const { ledger, toasts, clock, settings, language, isOver } = options
+export function createDelivery(context: AlertContext, options: DeliveryOptions): Delivery {
+  const { clock, settings, language } = context
+  const { ledger, toasts, today } = options
   const timer = new Timer(clock)
   let isBusy = false
   let isAskedAgain = false
@@ -69,10 +57,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** By the monotonic clock: the computer's clock may be set while an alert waits for a certain time. */
   const waitingSince = new Map<number, number>()
   /** Groups of the running sync by toast ID. */
-  const groups = new Map<string, { readonly first: Alert; readonly count: number }>()
+  const groups = new Map<string, ToastGroup>()
 
   async function deliver(): Promise<void> {
-    const catchingUp = ledger.toDeliver('pending', 1).length > 0 ? options.catchUp?.() : null
+    const catchingUp = ledger.toDeliver('pending', 1).length > 0 ? options.catchUp() : null
     if (catchingUp) await catchingUp
     if (isClosed) return
     // A toast interrupted by a kill is shown again with the same ID, so it replaces itself.
@@ -88,7 +76,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const why = await heldBecause()
     if (isClosed) return
     // Only a certain clock can tell that quiet hours or a snooze are over.
-    if (why === null && options.isClockUnsure() && mayBeMuted(settings())) return
+    if (why === null && context.isClockUnsure() && mayBeMuted(settings())) return
     if (why === null && isHolding) await showHeldBack()
     if (isClosed) return
     hasRecovered = true
@@ -101,20 +89,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** After the sync: updates its groups to the final count. */
   async function showWholeGroups(): Promise<void> {
-    const shownGroups = [...groups]
+    const shownGroups = [...groups.values()]
     groups.clear()
-    for (const [id, { first, count }] of shownGroups) {
-      const counts = countsLike(first)
-      const whole = sumOf(counts)
+    for (const { first, count } of shownGroups) {
+      const whole = groupOf(first)
       // Lower if some turned out to be out of scope.
-      if (whole !== count && whole > 0)
-        await show({ ...groupToastOf(first, counts, id, toastSettings(), language), silent: true })
+      if (whole !== null && whole.count !== count && whole.count > 0) await showGroup(whole, true)
     }
   }
 
   /** Checks quiet hours first, then the system's do-not-disturb. */
   async function heldBecause(): Promise<OutcomeWhy | null> {
-    const quiet = quietBecause(settings(), options.now(), options.zone)
+    const quiet = quietBecause(settings(), context.now(), context.zone())
     if (quiet !== null) return `alert.why.${quiet}`
     return (await toasts.doNotDisturb()) === true ? 'alert.why.do-not-disturb' : null
   }
@@ -122,8 +108,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   function dropOutdated(alerts: readonly Alert[], now: number): readonly Alert[] {
     const sorted = Map.groupBy(alerts, (alert) => {
       if (ageOf(alert, now) > ALERTS[alert.kind].worthMs) return 'too-old'
-      if (alert.acknowledgedAt !== null || isOver(alert)) return 'over'
-      return options.isOutOfScope(alert) ? 'out-of-scope' : 'worth-it'
+      if (alert.acknowledgedAt !== null || today.isOver(alert)) return 'over'
+      return today.isOutOfScope(alert) ? 'out-of-scope' : 'worth-it'
     })
     waitingSince.clear()
     const others = keysOf(sorted.get('out-of-scope') ?? [])
@@ -140,56 +126,65 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return since === undefined ? now - notedAt : Math.min(now - notedAt, clock.elapsed() - since)
   }
 
-  interface Bundle {
-    readonly alerts: readonly Alert[]
-    readonly toast: Toast
-    /** How many about its topic the sync raised; null if it is no group. */
-    readonly count: number | null
-  }
-
   function bundle(alerts: readonly Alert[]): readonly Bundle[] {
     const bundles: Bundle[] = []
     const singles: Alert[] = []
-    const settings = toastSettings()
-    const groupOf = (alert: Alert): string => groupIdOf(alert, settings.account)
-    for (const [groupId, together] of Map.groupBy(alerts.toSorted(byImportance), groupOf)) {
-      const [first] = together
-      if (first === undefined) continue
-      const counts = countsLike(first)
-      const count = sumOf(counts)
-      if (count < groupedFrom(topicOf(first.kind))) singles.push(...together)
-      else bundles.push({ alerts: together, toast: groupToastOf(first, counts, groupId, settings, language), count })
+    for (const [first, ...more] of listsBy(alerts, ({ kind, runId }) => `${topicOf(kind)} ${runId}`)) {
+      const group = groupOf(first)
+      if (group === null || group.count < groupedFrom(topicOf(first.kind))) singles.push(first, ...more)
+      else bundles.push({ alerts: [first, ...more], group })
     }
     // Changes of one shipment mostly have one cause, so they share a toast.
-    for (const ofShipment of Map.groupBy(singles.toSorted(byImportance), shipmentOrSelf).values()) {
-      const [first] = ofShipment
-      if (first === undefined) continue
-      bundles.push({ alerts: ofShipment, toast: shipmentToastOf(first, ofShipment, settings, language), count: null })
+    return [...bundles, ...listsBy(singles, shipmentOrSelf).map((alerts) => ({ alerts, group: null }))]
+  }
+
+  /** All alerts about the topic that the sync raised. Null if the kind has no grouped toasts. */
+  function groupOf(first: Alert): ToastGroup | null {
+    const { kind, runId } = first
+    if (!isGrouped(kind)) return null
+    const topic = topicOf(kind)
+    const counts = ledger.countsInToasts(kindsAbout(topic), runId)
+    return {
+      id: toasts.idOf('group', topic, runId),
+      first: { ...first, kind },
+      counts,
+      count: counts.reduce((sum, { count }) => sum + count, 0),
+      shipmentIds: ALERTS[kind].groupOpens === 'stopped' ? ledger.shipmentsInToasts(kind, runId) : null,
     }
-    return bundles
   }
 
-  function countsLike({ kind, runId }: Alert): readonly KindCount[] {
-    return ledger.countsInToasts(kindsAbout(topicOf(kind)), runId)
-  }
-
-  async function showBundle({ alerts, toast, count }: Bundle): Promise<void> {
+  async function showBundle({ alerts, group }: Bundle): Promise<void> {
     const keys = keysOf(alerts)
-    const shownGroup = groups.get(toast.id)
-    if (shownGroup !== undefined && count !== null && isCloseEnough(shownGroup.count, count)) {
-      return ledger.settle(keys, 'grouped', { at: clock.now(), toastId: toast.id })
+    const shownGroup = groups.get(group?.id ?? '')
+    if (group !== null && shownGroup !== undefined && isCloseEnough(shownGroup.count, group.count)) {
+      return ledger.settle(keys, 'grouped', { at: clock.now(), toastId: group.id })
     }
-    ledger.settle(keys, 'showing', { at: clock.now(), toastId: toast.id })
-    const why = await show(shownGroup === undefined ? toast : { ...toast, silent: true })
+    const toastId = group?.id ?? idOf(alerts[0])
+    ledger.settle(keys, 'showing', { at: clock.now(), toastId })
+    const why = await (group === null
+      ? toasts.show(shipmentToastOf(alerts, toastId, settings(), language))
+      : showGroup(group, shownGroup !== undefined))
     if (isClosed) return
     const settledAt = clock.now()
     if (why !== null) {
       if (alerts.some(({ kind }) => kind === 'tracking-stopped')) options.drawAttention()
       return ledger.settle(keys, 'failed', { at: settledAt, why })
     }
-    ledger.settle(keys, count === null && keys.length === 1 ? 'shown' : 'grouped', { at: settledAt })
-    const [first] = alerts
-    if (count !== null && first !== undefined) groups.set(toast.id, { first, count })
+    ledger.settle(keys, group === null && keys.length === 1 ? 'shown' : 'grouped', { at: settledAt })
+    if (group !== null) groups.set(group.id, group)
+  }
+
+  /** Also lists alerts in it that had a toast of their own before. */
+  function showGroup(group: ToastGroup, isSilent: boolean): Promise<string | null> {
+    const { kind, runId } = group.first
+    ledger.gather(kindsAbout(topicOf(kind)), runId, group.id)
+    const toast = groupToastOf(group, settings(), language)
+    return toasts.show(isSilent ? { ...toast, silent: true } : toast)
+  }
+
+  /** A repeated toast of an alert replaces itself. */
+  function idOf({ key, seenAt }: Alert): string {
+    return toasts.idOf('alert', key, seenAt)
   }
 
   /** Prevents a new toast for every page of a long sync. */
@@ -209,7 +204,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const after = (key: number): readonly Alert[] => ledger.heldBack(key, MOST_AT_ONCE)
     for (let some = after(0); some.length > 0; some = after(some.at(-1)?.key ?? 0)) {
       for (const alert of some) {
-        const isWanted = alert.acknowledgedAt === null && !isOver(alert) && !options.isOutOfScope(alert)
+        const isWanted = alert.acknowledgedAt === null && !today.isOver(alert) && !today.isOutOfScope(alert)
         ;(isWanted ? deliverable : others).push(alert.key)
         if (!isWanted) continue
         titles.add(alert.words.title)
@@ -218,39 +213,26 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       await yieldToTimers()
       if (isClosed) return
     }
-    const id = heldIdOf(first?.key ?? others[0] ?? 0, options.account())
-    const why = first === null ? null : await show(heldToast(first, deliverable.length, [...titles], id))
+    const toast = first === null ? null : heldToast(first, deliverable.length, [...titles])
+    const why = toast === null ? null : await toasts.show(toast)
     if (isClosed) return
     // Stored after showing: if killed before, the toast is shown again and replaces itself.
     const endedAt = clock.now()
-    if (why === null) ledger.endHolding([...deliverable, ...others], endedAt, id)
-    else {
-      ledger.endHolding(others, endedAt, id)
-      ledger.settle(deliverable, 'failed', { at: endedAt, why, toastId: id })
-    }
+    const id = toast?.id ?? toasts.idOf('held', others[0] ?? 0)
+    ledger.endHolding(why === null ? [...deliverable, ...others] : others, endedAt, id)
+    if (why !== null) ledger.settle(deliverable, 'failed', { at: endedAt, why, toastId: id })
   }
 
-  function heldToast(first: Alert, count: number, titles: readonly string[], id: string): Toast {
+  function heldToast(first: Alert, count: number, titles: readonly string[]): AccountToast {
     return count === 1
-      ? toastOf(first, toastSettings(), language)
-      : heldToastOf(count, titles, id, toastSettings(), language)
-  }
-
-  function toastSettings(): ToastSettings {
-    return { ...settings(), account: options.account() }
+      ? toastOf(first, idOf(first), settings(), language)
+      : heldToastOf(count, titles, toasts.idOf('held', first.key), settings(), language)
   }
 
   function yieldToTimers(): Promise<void> {
     return new Promise((resolve) => {
       clock.after(0, resolve)
     })
-  }
-
-  /** Why the toast was not shown; null if it was. */
-  async function show(toast: Toast): Promise<string | null> {
-    const outcome = await toasts.show(toast)
-    if (!isClosed) options.onOutcome(outcome)
-    return outcome.state === 'shown' ? null : notShownWhy(outcome)
   }
 
   function run(): void {
@@ -260,7 +242,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
     isBusy = true
     deliver()
-      .catch((error: unknown) => options.reportBug('delivery', error))
+      .catch((error: unknown) => context.reportBug('delivery', error))
       .finally(() => {
         isBusy = false
         if (isClosed) return
@@ -287,6 +269,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
+/** Alerts that one toast shows, the most important first. */
+interface Bundle {
+  readonly alerts: readonly [Alert, ...Alert[]]
+  readonly group: ToastGroup | null
+}
+
+/** The most important first. */
+function listsBy(alerts: readonly Alert[], keyOf: (alert: Alert) => unknown): readonly Bundle['alerts'][] {
+  const lists = Map.groupBy(alerts.toSorted(byImportance), keyOf).values()
+  return [...lists].flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others] as const]))
+}
+
 /** An interrupted toast comes first, so that it keeps its ID. */
 function byImportance(a: Alert, b: Alert): number {
   const rank = ({ kind, outcome }: Alert): number => (outcome === 'showing' ? -1 : ALERT_KINDS.indexOf(kind))
@@ -295,10 +289,6 @@ function byImportance(a: Alert, b: Alert): number {
 
 function shipmentOrSelf({ key, kind, runId, subject: { shipmentId, containerId } }: Alert): string | number {
   return shipmentId === null || containerId === null || !isSharing(kind) ? key : `${runId} ${shipmentId}`
-}
-
-function sumOf(counts: readonly KindCount[]): number {
-  return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 function keysOf(alerts: readonly Alert[]): readonly number[] {

@@ -1,15 +1,15 @@
-import { expect, it } from 'vitest'
-import type { Toast } from '#main/core/port/desktop.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '#main/store/store.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
-import { instantAt } from '#shared/time/instant.ts'
-import { languageFor } from '#test/helpers/language.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
+import { alertContext } from '#test/helpers/alert-context.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { say } from '#test/helpers/words.ts'
+import { type AccountToast, createAccountToasts } from './account-toasts.ts'
 import { createFailedResumes } from './failed-resumes.ts'
-import { resumeIdOf } from './toasts.ts'
 
-const FAILED: ResumeView = {
+const FAILED: Unworded<ResumeView> = {
   key: 1,
   shipmentId: 'shipment-1',
   billOfLading: 'BILL1',
@@ -20,39 +20,41 @@ const FAILED: ResumeView = {
   nextCheckAt: null,
   watchedUntil: null,
   endedAt: 0,
-  failure: { code: 'refused', message: 'The service refused.', hint: 'Ask its support.' },
+  failure: { code: 'refused', message: { key: 'failure.interrupted' }, hint: { key: 'failure.interrupted.hint' } },
 }
+const WHY = `${say('failure.interrupted')} ${say('failure.interrupted.hint')}`
 
 function setUp(privateToasts = false) {
-  const toasts: Toast[] = []
-  const take = createFailedResumes({
-    toasts: {
+  const clock = createFakeClock()
+  const store = openStore({ path: null, clock })
+  onTestFinished(() => store.close())
+  const context = alertContext(store, clock, { settings: () => ({ ...DEFAULT_ALERT_SETTINGS, privateToasts }) })
+  const toasts: Pick<AccountToast, 'id' | 'title' | 'body'>[] = []
+  const accountToasts = createAccountToasts({
+    ...context,
+    port: {
+      doNotDisturb: () => Promise.resolve(null),
       show(toast) {
         toasts.push(toast)
         return Promise.resolve({ state: 'shown' })
       },
     },
-    settings: () => ({ ...DEFAULT_ALERT_SETTINGS, privateToasts }),
-    account: () => 'mark',
-    language: languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0)),
-    reportBug: throwBug,
   })
-  return { take, toasts }
+  return { take: createFailedResumes({ ...context, toasts: accountToasts }), toasts, accountToasts }
 }
 
 it('shows a failed resume from outside the window once, with a retry button', () => {
-  const { take, toasts } = setUp()
+  const { take, toasts, accountToasts } = setUp()
   take([{ ...FAILED, state: 'requested', failure: null, endedAt: null }])
   take([FAILED])
   take([FAILED])
   expect(toasts).toMatchObject([
-    {
-      id: resumeIdOf('shipment-1', 'mark'),
-      title: say('toast.resume-failed'),
-      body: 'BILL1: The service refused. Ask its support.',
-      button: say('alert.toast.resume'),
-    },
+    { title: say('toast.resume-failed'), body: `BILL1: ${WHY}`, button: say('alert.toast.resume') },
   ])
+  expect(accountToasts.leadOf(toasts[0]?.id ?? '')).toEqual({
+    opens: { view: 'stopped', shipmentId: 'shipment-1' },
+    resumes: 'shipment-1',
+  })
 })
 
 it('shows a later failure whose key is the same after a lost file', () => {
@@ -66,9 +68,12 @@ it.each(['shp_01HF7YAT', 'urn:shipment:7', 'ä', 'a'.repeat(300)])(
   'has an ID that every system accepts for %s',
   (id) => {
     const { take, toasts } = setUp()
-    take([{ ...FAILED, shipmentId: id }])
+    take([
+      { ...FAILED, shipmentId: id },
+      { ...FAILED, key: 2 },
+    ])
     expect(toasts[0]?.id).toMatch(/^[A-Za-z0-9-]{1,64}$/)
-    expect(toasts[0]?.id).not.toBe(resumeIdOf('another', 'mark'))
+    expect(toasts[0]?.id).not.toBe(toasts[1]?.id)
   },
 )
 
@@ -81,5 +86,5 @@ it('ignores resumes from the window', () => {
 it('has no number if toasts are private', () => {
   const { take, toasts } = setUp(true)
   take([FAILED])
-  expect(toasts[0]?.body).toBe('The service refused. Ask its support.')
+  expect(toasts[0]?.body).toBe(WHY)
 })

@@ -1,40 +1,49 @@
 // Shows a toast when a resume that was requested from a toast or the tray fails.
 
-import type { ToastPort } from '#main/core/port/desktop.ts'
+import { hash } from 'node:crypto'
 import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import { failureWords, type Unworded } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { resumeIdOf, type AccountMark } from './toasts.ts'
+import type { AccountToasts } from './account-toasts.ts'
 
 export interface FailedResumesOptions {
-  readonly toasts: Pick<ToastPort, 'show'>
+  readonly toasts: Pick<AccountToasts, 'idOf' | 'show'>
   readonly settings: () => AlertSettings
-  readonly account: () => AccountMark
   readonly language: Language
   readonly reportBug: (where: string, error: unknown) => void
 }
 
 /** The returned function takes every changed resume. */
-export function createFailedResumes(options: FailedResumesOptions): (changed: readonly ResumeView[]) => void {
-  const { say } = options.language
+export function createFailedResumes({
+  toasts,
+  settings,
+  language,
+  reportBug,
+}: FailedResumesOptions): (changed: readonly Unworded<ResumeView>[]) => void {
+  const { say } = language
   const announced = new Set<string>()
 
   return (changed) => {
-    const { privateToasts, sound } = options.settings()
+    const { privateToasts, sound } = settings()
     for (const { key, shipmentId, billOfLading, state, clickedAt, isFromOutside, failure } of changed) {
       // Keys start again after a lost file.
       const mark = `${key} ${clickedAt}`
       if (!isFromOutside || state !== 'failed' || failure === null || announced.has(mark)) continue
       announced.add(mark)
-      const why = `${failure.message} ${failure.hint}`
-      const showing = options.toasts.show({
-        id: resumeIdOf(shipmentId, options.account()),
+      const { message, hint } = failureWords(failure, language)
+      const why = `${message} ${hint}`
+      const showing = toasts.show({
+        // One per shipment. Hashed, because the service's IDs may be long and have other characters.
+        id: toasts.idOf('resume', hash('sha1', shipmentId)),
         title: say('toast.resume-failed'),
         body: privateToasts ? why : say('toast.resume-failed.of', { bill: billOfLading, why }),
         silent: !sound,
         button: say('alert.toast.resume'),
+        opens: { view: 'stopped', shipmentId },
+        resumes: shipmentId,
       })
-      showing.catch((error: unknown) => options.reportBug('failed resume', error))
+      showing.catch((error: unknown) => reportBug('failed resume', error))
     }
   }
 }

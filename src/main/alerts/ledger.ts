@@ -1,17 +1,14 @@
 // The alert ledger: every alert once, with its outcome.
 
+import { z } from 'zod'
+import { flagColumn } from '#main/store/columns.ts'
 import type { Database } from '#main/store/database.ts'
-import type { Row } from '#main/store/row.ts'
-import { readRows } from '#main/store/read-rows.ts'
-import { textIn } from '#main/store/row.ts'
-import type { AlertOutcome } from '#shared/contract/alerts-requests.ts'
-import { dayFromText, type CalendarDay } from '#shared/time/calendar-day.ts'
-import { ALERT_KINDS, ALERTS, NOBODY, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { ALERT_OUTCOMES, type AlertOutcome } from '#shared/contract/alerts-requests.ts'
+import { dayFromText, dayText, type CalendarDay } from '#shared/time/calendar-day.ts'
+import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords, KindCount } from '#shared/words/alert-words.ts'
-import { ALERT_FACTS, alertOf, isKind, standingAlertOf, type Alert, type StandingAlert } from './alert-row.ts'
+import { ALERT_COLUMNS, alertRow, standingAlertRow, type Alert, type StandingAlert } from './alert-row.ts'
 import { identityOf, type Named } from './detector.ts'
-
-export type { Alert, StandingAlert }
 
 export interface Entry {
   readonly fact: AlertFact
@@ -32,9 +29,8 @@ export interface Ledger {
   has(fact: Named): boolean
   /** Null if the fact is not recorded. */
   outcomeOf(fact: Named): AlertOutcome | null
-  /** The day of the container's deadline that was removed last. */
+  /** The day of the container's LFD that was removed last. */
   removedDay(containerId: string): CalendarDay | null
-  get(key: number): Alert | null
   /** Oldest first. */
   toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
   /** Held alerts not shown yet, oldest first, after this key. */
@@ -44,12 +40,12 @@ export interface Ledger {
   /** How many alerts of each kind from one sync were or will be shown in toasts. Omits kinds without any. */
   countsInToasts(kinds: readonly AlertKind[], runId: number): readonly KindCount[]
   shipmentsInToasts(kind: AlertKind, runId: number): readonly string[]
+  /** Puts all of them into one toast. */
+  gather(kinds: readonly AlertKind[], runId: number, toastId: string): void
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
-  acknowledge(keys: readonly number[], at: number): void
-  acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
-  /** Identities of the alerts that are not acknowledged yet. */
-  unreadOf(keys: readonly number[]): readonly string[]
-  unreadUpTo(key: number, kind: AlertKind | null): readonly string[]
+  /** Returns the identities of the alerts that were unread. */
+  acknowledge(keys: readonly number[], at: number): readonly string[]
+  acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): readonly string[]
   /** Newest first. */
   list(query: LedgerQuery): readonly Alert[]
   /** Alerts by the clock dated after this. */
@@ -75,8 +71,8 @@ export interface LedgerQuery {
   readonly kind: AlertKind | null
   readonly before: number | null
   readonly most: number
-  /** Only alerts in the toasts of this sync about these kinds. */
-  readonly inToasts?: { readonly kinds: readonly AlertKind[]; readonly runId: number } | undefined
+  /** Only the alerts in this grouped toast. */
+  readonly toastId?: string | undefined
 }
 
 export function createLedger(database: Database): Ledger {
@@ -85,17 +81,11 @@ export function createLedger(database: Database): Ledger {
   const recorded = new Set<string>()
 
   /** After the commit, so that a failed transaction records again. */
-  function keepInMind(identity: string): void {
+  function cache(identity: string): void {
     database.afterCommit(() => {
-      if (recorded.size === MOST_IN_MIND) recorded.clear()
+      if (recorded.size === MOST_CACHED) recorded.clear()
       recorded.add(identity)
     })
-  }
-
-  const read = (rows: readonly Row[]): readonly Alert[] => readRows(database, 'alert', rows, alertOf)
-
-  function retract(key: number): void {
-    statements.rename.run(` by a wrong clock, ${key}`, key)
   }
 
   return {
@@ -104,117 +94,114 @@ export function createLedger(database: Database): Ledger {
       if (recorded.has(identity)) return false
       const { subject, kind } = fact
       const weight = weightOf(fact)
-      const existing = statements.find.get(identity)
+      const existing = statements.find.first(identity)
       // Alerts that are only good to know may still change.
       const needsAction = weight === 'act' || weight === 'urgent'
-      if ((existing?.['weight'] ?? weight) !== 'know' || needsAction) keepInMind(identity)
-      if (existing !== undefined && !(needsAction && existing['weight'] === 'know')) return false
+      if ((existing?.weight ?? weight) !== 'know' || needsAction) cache(identity)
+      if (existing !== null && !(needsAction && existing.weight === 'know')) return false
       const outcome = outcomeOf()
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
       const { shipmentId, containerId } = subject
+      const removedDay = fact.kind === 'lfd-removed' ? dayText(fact.was.day) : null
       const content = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, runId] as const
-      const values = [...content, identity, kind, shipmentId, containerId, isMinor ? 1 : 0, outcome]
-      if (existing === undefined) statements.insert.run(...values, identity)
-      else statements.raise.run(...values, existing['key'] ?? null)
+      const values = [...content, identity, kind, shipmentId, containerId, removedDay, isMinor ? 1 : 0, outcome]
+      if (existing === null) statements.insert.run(...values, identity)
+      else statements.raise.run(...values, existing.key)
       return true
     },
-    has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
-    outcomeOf(fact) {
-      const row = statements.find.get(identityOf(fact))
-      return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
-    },
+    has: (fact) => statements.find.first(identityOf(fact)) !== null,
+    outcomeOf: (fact) => statements.find.first(identityOf(fact))?.outcome ?? null,
     removedDay(containerId) {
-      const [start] = identityOf({ kind: 'lfd-removed', subject: { ...NOBODY, containerId }, fact: '' }).split('"]')
-      const row = statements.latestNamed.get(start ?? '', `${start}\uFFFF`)
-      const [, day] = / (\d{4}-\d\d-\d\d) seen /.exec(String(row?.['identity'])) ?? []
-      return day === undefined ? null : dayFromText(day)
+      const removed = statements.removedDay.first(containerId)
+      return removed === null ? null : dayFromText(removed.day)
     },
-    get: (key) => read(statements.get.all(key))[0] ?? null,
-    toDeliver: (outcome, most) => read(statements[outcome].all(most)),
-    heldBack: (after, most) => read(statements.heldBack.all(after, most)),
+    toDeliver: (outcome, most) => statements[outcome].all(most),
+    heldBack: (after, most) => statements.heldBack.all(after, most),
     endHolding(keys, at, toastId) {
       if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
     },
     countsInToasts: (kinds, runId) =>
       kinds.flatMap((kind) => {
-        const count = Number(statements.countInToasts.get(runId, kind)?.['count'] ?? 0)
+        const count = statements.countInToasts.first(runId, kind)?.count ?? 0
         return count === 0 ? [] : [{ kind, count }]
       }),
+    shipmentsInToasts: (kind, runId) => statements.shipmentsInToasts.all(runId, kind).map(({ id }) => id),
+    gather: (kinds, runId, toastId) => void statements.gather.run(toastId, runId, JSON.stringify(kinds)),
     settle(keys, outcome, { at, why = null, toastId }) {
       if (keys.length > 0) statements.settle.run(outcome, why, at, outcome, toastId ?? null, JSON.stringify(keys))
     },
-    acknowledge: (keys, at) => void statements.acknowledge.run(at, JSON.stringify(keys)),
-    acknowledgeUpTo: (key, kind, at) => void statements.acknowledgeUpTo.run(at, key, kind, kind),
-    unreadOf: (keys) => statements.unreadOf.all(JSON.stringify(keys)).map(identityIn),
-    unreadUpTo: (key, kind) => statements.unreadUpTo.all(key, kind, kind).map(identityIn),
-    shipmentsInToasts: (kind, runId) =>
-      statements.shipmentsInToasts.all(runId, kind).flatMap((row) => textIn(row['shipment_id']) ?? []),
-    list({ show, kind, before, most, inToasts }) {
-      const firstKey = before ?? Number.MAX_SAFE_INTEGER
-      const statement = show === 'unread' ? statements.listUnread : statements.listAll
-      return read(
-        inToasts === undefined
-          ? statement.all(firstKey, kind, kind, most)
-          : statements.listInToasts.all(
-              inToasts.runId,
-              JSON.stringify(inToasts.kinds),
-              kind,
-              kind,
-              firstKey,
-              show,
-              most,
-            ),
-      )
+    acknowledge: (keys, at) => unreadIn(statements.acknowledge.all(at, JSON.stringify(keys))),
+    acknowledgeUpTo: (key, kind, at) => unreadIn(statements.acknowledgeUpTo.all(at, key, kind, kind)),
+    list({ show, kind, before, most, toastId }) {
+      const page = [before ?? Number.MAX_SAFE_INTEGER, kind, kind, most] as const
+      if (toastId !== undefined) return statements.listInToast.all(toastId, show, ...page)
+      return statements[show === 'unread' ? 'listUnread' : 'listAll'].all(...page)
     },
-    standingAfter: (moment) => readRows(database, 'alert', statements.standingAfter.all(moment), standingAlertOf),
+    standingAfter: (moment) => statements.standingAfter.all(moment),
     retract(alerts, { at, why = null }) {
       if (alerts.length === 0) return
       recorded.clear()
       const waiting = alerts.filter(({ isWaiting }) => isWaiting)
       database.transaction(() => {
-        for (const { key } of alerts) retract(key)
+        for (const { key } of alerts) statements.rename.run(` by a wrong clock, ${key}`, key)
         statements.settle.run('too-late', why, at, 'too-late', null, JSON.stringify(waiting.map(({ key }) => key)))
       })
     },
-    since: (key, moment) => statements.since.all(key, moment).flatMap((row) => alertOf(row) ?? []),
+    since: (key, moment) => statements.since.all(key, moment),
     clearCache: () => recorded.clear(),
-    unreadByKind: () =>
-      Object.fromEntries(
-        statements.unread.all().flatMap(({ kind, count }) => (isKind(kind) ? [[kind, Number(count)]] : [])),
-      ),
-    newest: () => Number(statements.newest.get()?.['newest'] ?? 0),
+    unreadByKind: () => Object.fromEntries(statements.unread.all().map(({ kind, count }) => [kind, count])),
+    newest: () => statements.newest.first()?.newest ?? 0,
   }
 }
 
+function unreadIn(acknowledged: readonly z.output<typeof acknowledgedRow>[]): readonly string[] {
+  return acknowledged.flatMap(({ identity, isMinor }) => (isMinor ? [] : identity))
+}
+
+const acknowledgedRow = z.object({ identity: z.string(), isMinor: flagColumn })
+
 function prepareAll(database: Database) {
+  const query = <Shape>(schema: z.ZodType<Shape>, sql: string) => database.query('alert', schema, sql)
+  const select = (from: string) => query(alertRow, `SELECT ${ALERT_COLUMNS} FROM alert ${from}`)
   return {
-    find: database.prepare('SELECT key, weight, outcome FROM alert WHERE identity = ?'),
+    // A damaged row still marks its fact as known.
+    find: query(
+      z.object({ key: z.number(), weight: z.string().catch('act'), outcome: z.enum(ALERT_OUTCOMES).catch('inbox') }),
+      'SELECT key, weight, outcome FROM alert WHERE identity = ?',
+    ),
     insert: database.prepare(
-      `INSERT INTO alert
-        (${ALERT_FACTS.join(', ')}, is_minor, outcome, acknowledged_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT at FROM acknowledged WHERE identity = ?))`,
+      `INSERT INTO alert (${WRITTEN.join(', ')}, acknowledged_at)
+        VALUES (${WRITTEN.map(() => '?').join(', ')}, (SELECT at FROM acknowledged WHERE identity = ?))`,
     ),
     // A new key, because the inbox finds new alerts by key.
     raise: database.prepare(
-      `UPDATE alert SET ${WHAT_IT_SAYS}, is_minor = ?, outcome = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
+      `UPDATE alert SET ${WRITTEN.map((column) => `${column} = ?`).join(', ')},
+        key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
         acknowledged_at = NULL WHERE key = ?`,
     ),
-    latestNamed: database.prepare(
-      'SELECT identity FROM alert WHERE identity >= ? AND identity < ? ORDER BY key DESC LIMIT 1',
+    removedDay: query(
+      z.object({ day: z.string() }),
+      `SELECT removed_day AS day FROM alert WHERE container_id = ? AND removed_day IS NOT NULL
+        ORDER BY key DESC LIMIT 1`,
     ),
-    get: database.prepare('SELECT * FROM alert WHERE key = ?'),
-    pending: database.prepare(toDeliver(`outcome = 'pending'`)),
-    showing: database.prepare(toDeliver(`outcome = 'showing'`)),
-    heldBack: database.prepare(toDeliver(`outcome = 'held' AND toast_id IS NULL AND key > ?`)),
+    pending: select(toDeliver(`outcome = 'pending'`)),
+    showing: select(toDeliver(`outcome = 'showing'`)),
+    heldBack: select(toDeliver(`outcome = 'held' AND toast_id IS NULL AND key > ?`)),
     endHolding: database.prepare(
       'UPDATE alert SET delivered_at = ?, toast_id = ? WHERE key IN (SELECT value FROM json_each(?))',
     ),
-    countInToasts: database.prepare(
-      `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round
-        WHERE round = ? AND kind = ? AND ${IN_TOASTS}`,
+    countInToasts: query(
+      z.object({ count: z.number() }),
+      `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round WHERE round = ? AND kind = ? AND ${IN_TOASTS}`,
     ),
-    shipmentsInToasts: database.prepare(
-      `SELECT DISTINCT shipment_id FROM alert INDEXED BY alert_of_round WHERE round = ? AND kind = ? AND ${IN_TOASTS}`,
+    shipmentsInToasts: query(
+      z.object({ id: z.string() }),
+      `SELECT DISTINCT shipment_id AS id FROM alert INDEXED BY alert_of_round
+        WHERE round = ? AND kind = ? AND shipment_id IS NOT NULL AND ${IN_TOASTS}`,
+    ),
+    gather: database.prepare(
+      `UPDATE alert INDEXED BY alert_of_round SET toast_id = ?
+        WHERE round = ? AND kind IN (SELECT value FROM json_each(?)) AND ${IN_TOASTS}`,
     ),
     // Held alerts without a toast are shown later. An interrupted toast may never have appeared.
     settle: database.prepare(
@@ -222,65 +209,64 @@ function prepareAll(database: Database) {
         toast_id = CASE ? WHEN 'held' THEN NULL ELSE coalesce(?, toast_id) END
         WHERE key IN (SELECT value FROM json_each(?))`,
     ),
-    acknowledge: database.prepare(
-      'UPDATE alert SET acknowledged_at = ? WHERE key IN (SELECT value FROM json_each(?)) AND acknowledged_at IS NULL',
+    acknowledge: query(
+      acknowledgedRow,
+      `UPDATE alert SET acknowledged_at = ? WHERE key IN (SELECT value FROM json_each(?)) AND acknowledged_at IS NULL
+        RETURNING identity, is_minor AS isMinor`,
     ),
-    acknowledgeUpTo: database.prepare(
-      'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
+    acknowledgeUpTo: query(
+      acknowledgedRow,
+      `UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)
+        RETURNING identity, is_minor AS isMinor`,
     ),
-    unreadOf: database.prepare(
-      'SELECT identity FROM alert WHERE key IN (SELECT value FROM json_each(?)) AND acknowledged_at IS NULL AND is_minor = 0',
-    ),
-    unreadUpTo: database.prepare(
-      'SELECT identity FROM alert WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?) AND is_minor = 0',
-    ),
-    standingAfter: database.prepare(
-      `SELECT *, outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
+    standingAfter: query(
+      standingAlertRow,
+      `SELECT key, identity, shipment_id AS shipmentId, container_id AS containerId,
+        outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS isWaiting
         FROM alert WHERE seen_at > ? AND kind IN (${BY_CLOCK})`,
     ),
     rename: database.prepare('UPDATE alert SET identity = identity || ? WHERE key = ?'),
-    listAll: database.prepare(
-      `SELECT ${WITH_NAME} FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?`,
+    listAll: select(`WHERE ${PAGE}`),
+    listUnread: select(`WHERE acknowledged_at IS NULL AND is_minor = 0 AND ${PAGE}`),
+    listInToast: select(
+      `WHERE toast_id = ? AND ${IN_TOASTS} AND (? = 'all' OR acknowledged_at IS NULL AND is_minor = 0) AND ${PAGE}`,
     ),
-    listInToasts: database.prepare(
-      `SELECT ${WITH_NAME} FROM alert INDEXED BY alert_of_round
-        WHERE round = ? AND kind IN (SELECT value FROM json_each(?)) AND (? IS NULL OR kind = ?) AND key < ?
-          AND ${IN_TOASTS}
-          AND (? = 'all' OR acknowledged_at IS NULL AND is_minor = 0)
-        ORDER BY key DESC LIMIT ?`,
-    ),
-    listUnread: database.prepare(
-      `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND acknowledged_at IS NULL AND is_minor = 0
-        ORDER BY key DESC LIMIT ?`,
-    ),
-    since: database.prepare(
-      `SELECT * FROM alert WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync'`,
-    ),
-    unread: database.prepare(
+    since: select(`WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync'`),
+    unread: query(
+      z.object({ kind: z.enum(ALERT_KINDS), count: z.number() }),
       'SELECT kind, count(*) AS count FROM alert WHERE acknowledged_at IS NULL AND is_minor = 0 GROUP BY kind',
     ),
-    newest: database.prepare('SELECT max(key) AS newest FROM alert'),
+    newest: query(z.object({ newest: z.number().nullable() }), 'SELECT max(key) AS newest FROM alert'),
   }
 }
 
-/** With the colleague who acknowledged it. */
-const WITH_NAME = '*, (SELECT who FROM acknowledged a WHERE a.identity = alert.identity) AS acknowledged_by'
-
-function identityIn(row: Row): string {
-  return String(row['identity'])
-}
-
-const WHAT_IT_SAYS = ALERT_FACTS.map((column) => `${column} = ?`).join(', ')
+/** The columns that an entry sets. */
+const WRITTEN = [
+  'subject',
+  'words',
+  'seen_at',
+  'noted_at',
+  'weight',
+  'round',
+  'identity',
+  'kind',
+  'shipment_id',
+  'container_id',
+  'removed_day',
+  'is_minor',
+  'outcome',
+]
 
 /** Enough for an account of about ten thousand shipments. */
-const MOST_IN_MIND = 20_000
+const MOST_CACHED = 20_000
 
 /** Shown in a toast, or waiting for one. */
 const IN_TOASTS = `outcome IN ('pending', 'showing', 'shown', 'grouped')`
 const BY_CLOCK = ALERT_KINDS.flatMap((kind) => (ALERTS[kind].isByClock ? `'${kind}'` : [])).join(', ')
+const PAGE = 'key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?'
 
 /** Forces the partial index by repeating its condition: SQLite would scan the whole table each minute otherwise. */
 function toDeliver(which: string): string {
-  return `SELECT * FROM alert INDEXED BY alert_to_deliver
+  return `INDEXED BY alert_to_deliver
     WHERE outcome IN ('pending', 'showing', 'held') AND ${which} ORDER BY key LIMIT ?`
 }

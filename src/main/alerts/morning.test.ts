@@ -3,13 +3,12 @@ import type { Toast } from '#main/core/port/desktop.ts'
 import { openStore } from '#main/store/store.ts'
 import { NOBODY as ABOUT_NOBODY, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
-import { DAY, HOUR, instantAt, MINUTE } from '#shared/time/instant.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
 import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { alertContext } from '#test/helpers/alert-context.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { languageFor } from '#test/helpers/language.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
 import { say } from '#test/helpers/words.ts'
 import { createMorning } from './morning.ts'
 import type { ShipmentSummary } from '#main/judge/shipment-summary.ts'
@@ -43,28 +42,20 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
     watched: [NOBODY],
     isScoped: false,
   }
-  const viewer = { language: 'en', formats: 'en-US', zone: state.zone } as const
-  const morning = createMorning({
-    database: store.database,
-    clock,
-    now: () => clock.now(),
+  const context = alertContext(store, clock, { settings: () => state.settings, zone: () => state.zone })
+  const morning = createMorning(context, {
     ledger: { since: () => state.overnight, newest: () => 1 },
     summaries: { all: () => state.watched, isScoped: () => state.isScoped },
     isOutOfScope: ({ subject }) => subject.customer === 'others',
     toasts: {
+      idOf: (...parts) => parts.join('-'),
       doNotDisturb: () => Promise.resolve(!state.isDisturbing),
       show(toast) {
         toasts.push(toast)
-        return Promise.resolve({ state: 'shown' })
+        return Promise.resolve(null)
       },
     },
-    settings: () => state.settings,
-    zone: () => state.zone,
-    language: languageFor(viewer, () => instantAt(clock.now())),
-    toastId: (day) => `morning-${day}`,
     isFresh: () => state.isFresh,
-    onOutcome: () => undefined,
-    reportBug: throwBug,
   })
   const close = (): void => {
     morning.close()

@@ -2,17 +2,14 @@
 
 import { z } from 'zod'
 import { moment } from '#shared/contract/route.ts'
-import type { ToastPort, ToastOutcome } from '#main/core/port/desktop.ts'
-import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
-import type { Clock } from '#main/core/time/clock.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
-import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import { dayText } from '#shared/time/calendar-day.ts'
 import { DAY, HOUR, instantAt } from '#shared/time/instant.ts'
 import { dayAt, instantAtClock } from '#shared/time/zone.ts'
-import type { Language } from '#shared/words/language.ts'
 import { morningWords } from '#shared/words/alert-words.ts'
+import type { AccountToasts } from './account-toasts.ts'
+import type { AlertContext } from './alert-context.ts'
 import { clockTime, placeNamed, quietBecause } from './alert-settings.ts'
 import type { Alert } from './alert-row.ts'
 import type { Ledger } from './ledger.ts'
@@ -29,24 +26,12 @@ export interface Morning {
 type Change = Pick<Alert, 'kind' | 'subject'>
 
 export interface MorningOptions {
-  readonly database: Database
-  /** Dates the ledger. */
-  readonly clock: Pick<Clock, 'now'>
-  /** Corrected time. */
-  readonly now: () => number
   readonly ledger: Pick<Ledger, 'newest'> & { since(key: number, moment: number): readonly Change[] }
   readonly summaries: Pick<Summaries, 'all' | 'isScoped'>
   readonly isOutOfScope: (change: Change) => boolean
-  readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
-  readonly settings: () => AlertSettings
-  /** The viewer's current time zone. */
-  readonly zone: () => string
-  readonly language: Language
-  readonly toastId: (day: string) => string
+  readonly toasts: Pick<AccountToasts, 'idOf' | 'show' | 'doNotDisturb'>
   /** Whether the data is from today: false until a start or a sleep is caught up. */
   readonly isFresh: () => boolean
-  readonly onOutcome: (outcome: ToastOutcome) => void
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 /** Summaries shown, newest first, each with the newest alert at that time. */
@@ -60,9 +45,10 @@ const LEAST_APART_MS = 12 * HOUR
 /** Older changes are not listed, even after a longer absence. */
 const LONGEST_NIGHT_MS = 3 * DAY
 
-export function createMorning(options: MorningOptions): Morning {
-  const { clock, ledger, settings } = options
-  const storedValue = createNamedValue(options.database, 'morning-told', shownSchema)
+export function createMorning(context: AlertContext, options: MorningOptions): Morning {
+  const { clock, now, zone, settings, language } = context
+  const { ledger, summaries, toasts } = options
+  const storedValue = createNamedValue(context.database, 'morning-told', shownSchema)
   let time = settings().morningAt
   let isBusy = false
   let isClosed = false
@@ -74,34 +60,36 @@ export function createMorning(options: MorningOptions): Morning {
 
   /** Today if its summary is due and not shown yet. */
   function dueDay(): string | null {
-    const now = options.now()
-    const zone = placeNamed(options.zone())
-    const today = dayAt(zone, instantAt(now))
-    if (time === null || now < instantAtClock(zone, today, clockTime(time))) return null
+    const at = now()
+    const place = placeNamed(zone())
+    const today = dayAt(place, instantAt(at))
+    if (time === null || at < instantAtClock(place, today, clockTime(time))) return null
     const day = dayText(today)
     // A time in the future was stored by a fast clock.
     const isShown = shownBefore().some((shown) => {
-      return shown.at <= now && (shown.day === day || now - shown.at < LEAST_APART_MS)
+      return shown.at <= at && (shown.day === day || at - shown.at < LEAST_APART_MS)
     })
     return isShown ? null : day
   }
 
   async function show(day: string): Promise<void> {
-    const now = options.now()
-    if (quietBecause(settings(), now, options.zone()) !== null) return
-    if ((await options.toasts.doNotDisturb()) === true || isClosed) return
+    const at = now()
+    if (quietBecause(settings(), at, zone()) !== null) return
+    if ((await toasts.doNotDisturb()) === true || isClosed) return
     const [last] = shownBefore()
     const changes = ledger.since(last?.newest ?? 0, clock.now() - (last === undefined ? DAY : LONGEST_NIGHT_MS))
     const overnight = byKind(changes.filter((change) => !options.isOutOfScope(change)))
     const newest = ledger.newest()
-    const { summaries, language } = options
     const sums = { ...sumOf(summaries.all()), isScoped: summaries.isScoped(), overnight }
-    const words = morningWords(sums, language)
-    const outcome = await options.toasts.show({ id: options.toastId(day), ...words, silent: !settings().sound })
-    if (isClosed) return
-    options.onOutcome(outcome)
+    await toasts.show({
+      id: toasts.idOf('morning', day),
+      ...morningWords(sums, language),
+      silent: !settings().sound,
+      opens: { view: 'board' },
+      resumes: null,
+    })
     // Stored after showing: if killed before, the toast is shown again and replaces itself.
-    keep({ day, at: now, newest })
+    if (!isClosed) keep({ day, at, newest })
   }
 
   function keep(shown: Shown): void {
@@ -114,7 +102,7 @@ export function createMorning(options: MorningOptions): Morning {
       if (day === null || !options.isFresh()) return
       isBusy = true
       show(day)
-        .catch((error: unknown) => options.reportBug('morning', error))
+        .catch((error: unknown) => context.reportBug('morning', error))
         .finally(() => (isBusy = false))
     },
     takeTime() {
@@ -122,7 +110,7 @@ export function createMorning(options: MorningOptions): Morning {
       if (morningAt === time) return
       time = morningAt
       const day = dueDay()
-      if (day !== null) keep({ day, at: options.now(), newest: ledger.newest() })
+      if (day !== null) keep({ day, at: now(), newest: ledger.newest() })
     },
     close() {
       isClosed = true

@@ -1,33 +1,27 @@
-// Records facts as alerts in the ledger, and retracts alerts that were dated by a wrong clock.
+// Records facts as alerts in the ledger, each with its first outcome.
 
-import type { Clock } from '#main/core/time/clock.ts'
 import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
-import type { AlertOutcome, AlertSettings } from '#shared/contract/alerts-requests.ts'
+import type { AlertOutcome } from '#shared/contract/alerts-requests.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { AlertContext } from './alert-context.ts'
 import { deliveryOf } from './alert-settings.ts'
-import type { Ledger, StandingAlert } from './ledger.ts'
-import type { OutcomeWhy } from '#shared/words/alert-words.ts'
-import { standingFacts } from './detectors.ts'
-import { identityOf } from './detector.ts'
-import type { Judge } from '#main/judge/judge.ts'
-import type { Watch } from './watch.ts'
+import type { Ledger } from './ledger.ts'
 
 interface RecorderOptions {
   readonly ledger: Ledger
-  readonly clock: Clock
-  readonly settings: () => AlertSettings
-  readonly language: Language
   /** The running sync. */
   readonly runId: () => number
   readonly onNews: () => void
 }
 
 /** `at`: when it was seen; `isBaseline`: part of the first sync. Call inside a transaction. */
-type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+export type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 
-export function createRecorder({ ledger, clock, settings, language, runId, onNews }: RecorderOptions): Record {
+export function createRecorder(
+  { clock, settings, language }: AlertContext,
+  { ledger, runId, onNews }: RecorderOptions,
+): Record {
   return (facts, at, isBaseline) => {
     let isNews = false
     /** Containers whose lost or missed appointment is about to be shown. */
@@ -95,54 +89,4 @@ function comesFirst(fact: AlertFact): boolean {
 /** Without the appointment the container is due as well: one toast covers both. */
 function isOfAppointment({ kind }: AlertFact): boolean {
   return kind === 'appointment-removed' || kind === 'appointment-missed'
-}
-
-interface WrongClock {
-  /** Call before other checks by the clock. */
-  heed(): void
-}
-
-interface WrongClockOptions {
-  readonly clock: Clock
-  /** Corrected time. */
-  readonly now: () => number
-  readonly isClockUnsure: () => boolean
-  readonly judge: Pick<Judge, 'judged' | 'whenJudged'>
-  readonly watch: Watch
-  readonly ledger: Ledger
-  readonly settings: () => AlertSettings
-  readonly isFirstSync: () => boolean
-}
-
-const NO_LONGER_SO: OutcomeWhy = 'alert.why.over'
-/** Smaller errors are not corrected. */
-const WORTH_HEEDING_MS = 60_000
-
-export function createWrongClock(options: WrongClockOptions): WrongClock {
-  const { clock, now, judge, watch, ledger } = options
-  let behindMs = now() - clock.now()
-
-  /** Retracts alerts dated ahead by a fast clock, so that they are news on their day. */
-  function retract(): void {
-    const untrue = ledger.standingAfter(now() + WORTH_HEEDING_MS).filter((alert) => !isSo(alert))
-    ledger.retract(untrue, { at: clock.now(), why: NO_LONGER_SO })
-  }
-
-  function isSo({ identity, shipmentId, containerId }: StandingAlert): boolean {
-    const { dueWorkingDays } = options.settings()
-    const judged = judge.judged({ shipmentId, containerId })
-    const facts = judged === null ? [] : standingFacts(judged, dueWorkingDays)
-    return facts.some((fact) => identityOf(fact) === identity)
-  }
-
-  return {
-    heed() {
-      const behind = now() - clock.now()
-      if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS || options.isClockUnsure()) return
-      behindMs = behind
-      // The first pages of a first sync are baseline on any day.
-      watch.tick(options.isFirstSync())
-      judge.whenJudged(retract)
-    },
-  }
 }

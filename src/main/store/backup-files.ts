@@ -26,6 +26,7 @@ const OWN_TABLES = [
   'incident',
   'dispute',
   'alert',
+  'toast',
   'outage',
   'watch_gap',
   'done',

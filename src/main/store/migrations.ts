@@ -331,5 +331,18 @@ export const migrations: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT;
   CREATE INDEX activity_of_container ON team_activity (container_id, key) WHERE container_id IS NOT NULL;
+
+  -- Where a notification leads, as JSON, and the shipment that its button resumes: a click may come in another run.
+  CREATE TABLE toast (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    opens TEXT NOT NULL,
+    resumes TEXT
+  ) STRICT;
+  CREATE INDEX alert_of_toast ON alert (toast_id) WHERE toast_id IS NOT NULL;
+
+  -- The day of a removed LFD.
+  ALTER TABLE alert ADD COLUMN removed_day TEXT;
+  CREATE INDEX alert_of_removed_day ON alert (container_id) WHERE removed_day IS NOT NULL;
   `,
 ]

@@ -33,23 +33,25 @@ export const alertRequests = {
   'alerts.tryToast': answers<ToastTrial>().to(nothing),
 } as const
 
-export type AlertOutcome =
-  | 'pending'
+export const ALERT_OUTCOMES = [
+  'pending',
   /** Sent to the desktop, without a result yet. */
-  | 'showing'
-  | 'shown'
+  'showing',
+  'shown',
   /** Shown in one toast together with others. */
-  | 'grouped'
+  'grouped',
   /** Held back by quiet hours or a snooze. */
-  | 'held'
-  | 'suppressed'
+  'held',
+  'suppressed',
   /** Its kind, or this alert, is for the inbox only. */
-  | 'inbox'
-  | 'failed'
+  'inbox',
+  'failed',
   /** Too old for a toast, or over. */
-  | 'too-late'
+  'too-late',
   /** Found by the first sync, which shows one summary. */
-  | 'baseline'
+  'baseline',
+] as const
+export type AlertOutcome = (typeof ALERT_OUTCOMES)[number]
 
 export interface AlertView {
   readonly key: number

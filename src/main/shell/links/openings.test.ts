@@ -55,7 +55,7 @@ it('resumes by the button of a notification that starts the app, without a windo
   const resumed: (readonly string[])[] = []
   let phase: Session['phase'] = 'starting'
   const account = {
-    alerts: { leadOf: () => ({ opens: THERE, resumes: 'a' }) },
+    alerts: { toasts: { leadOf: () => ({ opens: THERE, resumes: 'a' }) } },
     resumes: { start: (shipmentIds: readonly string[]) => void resumed.push(shipmentIds) },
   } as unknown as ReturnType<Parameters<typeof createToastPresses>[0]['open']>
   const presses = createToastPresses({

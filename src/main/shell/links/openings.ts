@@ -4,9 +4,8 @@ import type { WindowPort, ToastPress } from '#main/core/port/desktop.ts'
 import type { Session as AccountSession } from '#shared/contract/account-requests.ts'
 import { readLink } from '#shared/fleet/link.ts'
 import type { Language } from '#shared/words/language.ts'
-import type { Alerts } from '#main/alerts/alerts.ts'
-import { type AccountMark, markOn } from '#main/alerts/toasts.ts'
-import { TRIAL_ID } from '#main/alerts/toast-health.ts'
+import { type AccountMark, type AccountToasts, markOn } from '#main/alerts/account-toasts.ts'
+import { TRIAL_ID } from '#main/alerts/toast-trial.ts'
 import { STILL_RUNNING_ID } from '#main/shell/tray/still-running.ts'
 import type { Resumes } from '#main/resumes/resumes.ts'
 
@@ -51,7 +50,7 @@ interface ToastPressesOptions {
 }
 
 interface PressedAccount {
-  readonly alerts: Pick<Alerts, 'leadOf'>
+  readonly alerts: { readonly toasts: Pick<AccountToasts, 'leadOf'> }
   readonly resumes: Pick<Resumes, 'start'>
 }
 
@@ -69,7 +68,7 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
       if (part === 'toast') window.show()
       return
     }
-    const lead = account?.alerts.leadOf(id) ?? null
+    const lead = account?.alerts.toasts.leadOf(id) ?? null
     const owner = lead === null ? options.anotherBy(markOn(id) ?? '') : null
     if (owner !== null) void goTo(owner, { id, part })
     else if (account === null) window.show({ view: null, notice: language.say('toast.no-account') })

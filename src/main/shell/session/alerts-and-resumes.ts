@@ -1,6 +1,7 @@
-// Connects alerts and resumes of the open account: a resume that failed to hold raises an alert.
+// Connects alerts and resumes of the open account: a resume that did not hold raises an alert, a failed one a toast.
 
 import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
+import { createFailedResumes } from '#main/alerts/failed-resumes.ts'
 import { DETECTORS } from '#main/alerts/detectors.ts'
 import { createResumes, type Resumes, type ResumesOptions } from '#main/resumes/resumes.ts'
 import { INCLUDED } from '#main/service/sync/run-context.ts'
@@ -38,6 +39,14 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     }
   }
 
+  const announceFailed = createFailedResumes({
+    toasts: alerts.toasts,
+    settings: () => options.settings.read().alerts,
+    language: options.translator.by(() => instantAt(now())),
+    reportBug: options.reportBug,
+  })
+  // First, so that resumes interrupted by a kill are announced.
+  options.events.on('resumes', announceFailed)
   const resumes = createResumes({
     ...options,
     database: store.database,

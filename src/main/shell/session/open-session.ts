@@ -1,7 +1,7 @@
 // Opens an account: store, sync, alerts, resumes and feed, connected by one emitter.
 
 import { askForOne } from '#main/shell/account/find-service.ts'
-import { createAccountMark, type AccountMark } from '#main/alerts/toasts.ts'
+import type { AccountMark } from '#main/alerts/account-toasts.ts'
 import { alertHandlers, type AlertEvents, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import type { ExaminedAccount } from '#main/shell/diagnostics/check.ts'
 import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
@@ -39,7 +39,6 @@ import { createFleetSync, type FleetSync, type SyncPlan } from '#main/service/sy
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
-import { createFailedResumes } from '#main/alerts/failed-resumes.ts'
 import { lookUpHandlers, refreshHandlers } from '#main/look-up/look-up.ts'
 import { reportHandlers, type ReportSources } from '#main/reports/reports.ts'
 import { followReminders } from '#main/alerts/reminders.ts'
@@ -52,7 +51,6 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
-import { instantAt } from '#shared/time/instant.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
@@ -158,19 +156,8 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const invoices = parts.use(createInvoices({ store, evidence, disputes, events, capture }))
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
-  // Before resumes are restored, so that resumes interrupted by a kill are reported.
-  const mark = createAccountMark(store.database, clock)
-  const announceFailed = createFailedResumes({
-    toasts: options.toasts,
-    settings: () => options.settings.read().alerts,
-    account: mark,
-    language: options.translator.by(() => instantAt(now())),
-    reportBug,
-  })
   events.on('resumes', (changed) => {
-    const payload = wording.resumes(changed)
-    send({ event: 'resume.changed', payload })
-    announceFailed(payload)
+    send({ event: 'resume.changed', payload: wording.resumes(changed) })
   })
   const judge = parts.adopt(
     createJudge({
@@ -308,7 +295,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     alerts,
     resumes,
     sync,
-    mark,
+    mark: alerts.toasts.mark,
     examined: {
       ask: () => askForOne(api, AbortSignal.timeout(LONGEST_ASKING_MS)),
       store: {
