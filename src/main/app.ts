@@ -2,6 +2,7 @@
 
 import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
+import { sectionsOf } from '#shared/settings/settings.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { createTranslator, viewerOf, type SystemLocale } from '#shared/words/translator.ts'
 import { createAccount, type AccountOptions, type AccountService } from './shell/account/account.ts'
@@ -127,6 +128,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
   })
   const sendAccounts = hub.serve('accounts', () => [book.list()])
+  const sendSettings = hub.serve('settings', () => sectionsOf(settings.read()))
   const sendPolicy = hub.serve('policy', () => [policyView(policy, wording)])
   const officeCache = guardOfficeCache({
     settings,
@@ -269,7 +271,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   }
 
   settings.onChanged((changed) => {
-    send({ event: 'settings.changed', payload: changed })
+    sendSettings()
     if (changed.preferences !== undefined) {
       desktop.window.useTheme(changed.preferences.theme)
       search.useKeys(changed.preferences.clipboardKeys, true)

@@ -16,7 +16,14 @@ import type { UpdatesView } from '#shared/contract/app-requests.ts'
 import type { Accounts } from '#shared/contract/account-requests.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_TEAM, DEFAULT_SYNC } from '#shared/settings/settings.ts'
+import {
+  DEFAULT_ALERT_SETTINGS,
+  DEFAULT_PREFERENCES,
+  DEFAULT_SYNC,
+  DEFAULT_TEAM,
+  sectionsOf,
+  type SettingsSection,
+} from '#shared/settings/settings.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
@@ -80,7 +87,7 @@ export async function pageOnRecords(
   await page.addInitScript(bridgeScript, {
     team: TEAM_OFF,
     status,
-    settings: SETTINGS,
+    sections: sectionsOf(SETTINGS),
     alerts,
     now: at.getTime(),
     parts: parts.length,
@@ -116,7 +123,7 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page before its scripts. */
-function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): void {
+function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<FleetText> }
@@ -137,6 +144,7 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
   const appItems = [
     ['accounts', accounts],
     ['policy', policy],
+    ...sections.map((section) => ['settings', section] as const),
     ['updates', noUpdates],
   ] as const
   const answers: Answers = {
@@ -164,10 +172,10 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
     'network.password': () => ({ kept: 'none' }),
     'network.setPassword': () => ({ kept: 'none' }),
     'network.try': () => ({ service: null }),
-    'network.chooseCertificate': () => settings,
+    'network.chooseCertificate': () => null,
     'transfer.export': () => ({ file: null }),
     'transfer.choose': () => null,
-    'transfer.apply': () => settings,
+    'transfer.apply': () => null,
     'network.certificates': () => ({ system: 0, file: null }),
     'team.activity': () => [],
     'team.activityOf': () => [],
@@ -201,8 +209,7 @@ function bridgeScript({ status, settings, alerts, now, parts, team }: Bridged): 
     'fleet.ports': () => [],
     'fleet.status': () => status,
     'fleet.refresh': () => status,
-    'settings.read': () => settings,
-    'settings.change': () => settings,
+    'settings.change': () => null,
     'settings.keepOf': () => null,
     'history.since': () => ({ shipments: [], containers: [], changes: [] }),
     'done.list': () => ({ lines: [], next: null }),
@@ -352,7 +359,7 @@ type Answers = {
 
 interface Bridged {
   readonly status: FleetStatus
-  readonly settings: AppSettings
+  readonly sections: readonly SettingsSection[]
   readonly alerts: number
   readonly now: number
   readonly parts: number

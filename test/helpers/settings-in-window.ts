@@ -1,32 +1,29 @@
-// A bridge for stores of the page that read and save settings.
+// A bridge for stores of the page that read the settings.
 
 import { createPinia, setActivePinia } from 'pinia'
 import { vi } from 'vitest'
 import { mainInWindow, type MainInWindow } from './main-in-window.ts'
 import type { AppSettings } from '#shared/contract/settings-requests.ts'
+import { sectionsOf } from '#shared/settings/settings.ts'
 
 export interface SettingsInWindow extends Pick<MainInWindow, 'put'> {
-  /** The settings that main answers. */
-  kept: AppSettings
-  /** Makes new stores with these settings, which `read` asks for. */
-  start(kept: AppSettings, read: () => Promise<void>): Promise<void>
+  /** Makes new stores; `use` makes the one that reads these settings. */
+  start(settings: AppSettings, use: () => unknown): Promise<void>
 }
 
 /** Call it in `vi.hoisted`: the stores access the bridge on import. */
 export function settingsInWindow(): SettingsInWindow {
   const main = mainInWindow()
-  const bridge: SettingsInWindow = {
+  return {
     put: main.put,
-    kept: {} as AppSettings,
-    async start(kept, read) {
+    async start(settings, use) {
       setActivePinia(createPinia())
       vi.stubGlobal('document', { documentElement: { dataset: {} } })
       // Node has no `scheduler`.
       vi.stubGlobal('scheduler', { yield: async () => undefined })
-      bridge.kept = kept
-      await read()
+      main.put('settings', sectionsOf(settings))
+      use()
+      await new Promise<void>((resolve) => process.nextTick(resolve))
     },
   }
-  main.request = () => ({ ok: true, value: bridge.kept })
-  return bridge
 }

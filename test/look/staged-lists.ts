@@ -2,17 +2,18 @@
 
 import type { ChangedSince, FleetPart, HistoryPart } from '#shared/contract/fleet-requests.ts'
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up-requests.ts'
-import type { AppSettings, SavedView } from '#shared/contract/settings-requests.ts'
+import type { CollectionPart } from '#shared/contract/collection-requests.ts'
+import type { Preferences, SavedView } from '#shared/contract/settings-requests.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { parseFleetText } from '#shared/fleet/fleet-records.ts'
+import type { SettingsSection } from '#shared/settings/settings.ts'
 import { STANDS_AT, type Staged } from './world.ts'
 
 const VIEW_NAMES = ['Today in Los Angeles', 'Everything that is held anywhere, and by whomever it may be', 'حاويات دبي']
 
 export const withSavedViews: Pick<Staged, 'answers'> = {
   answers: {
-    'settings.read': (value) => {
-      const settings = value as AppSettings
+    'app.part settings': (value) => {
       const views = VIEW_NAMES.map((name, at): SavedView => {
         return {
           id: `view-${at}`,
@@ -25,9 +26,17 @@ export const withSavedViews: Pick<Staged, 'answers'> = {
           grouping: 'none',
         }
       })
-      return { ...settings, preferences: { ...settings.preferences, views } } satisfies AppSettings
+      return withPreferences(value, { views })
     },
   },
+}
+
+function withPreferences(value: unknown, preferences: Partial<Preferences>): CollectionPart {
+  const part = value as CollectionPart
+  const items = (part.items as readonly SettingsSection[]).map((section) =>
+    section.name === 'preferences' ? { ...section, values: { ...section.values, ...preferences } } : section,
+  )
+  return { ...part, items }
 }
 
 export const withServiceFinds: Pick<Staged, 'answers'> = {
@@ -55,11 +64,8 @@ export function withNews(): Pick<Staged, 'answers'> {
   let containers: readonly string[] = []
   return {
     answers: {
-      'settings.read': (value) => {
-        const settings = value as AppSettings
-        const lastLookedAt = STANDS_AT.getTime() - 3 * 24 * 3_600_000
-        return { ...settings, preferences: { ...settings.preferences, lastLookedAt } } satisfies AppSettings
-      },
+      'app.part settings': (value) =>
+        withPreferences(value, { lastLookedAt: STANDS_AT.getTime() - 3 * 24 * 3_600_000 }),
       'fleet.part': (value) => {
         containers = [...containers, ...parseFleetText((value as FleetPart).records).containers.map(({ id }) => id)]
         return value

@@ -6,9 +6,12 @@ import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account-requests.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { FleetPart, FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { parseFleetText, toFleetText } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
+import { withChanges } from '#shared/settings/policy.ts'
+import { DEFAULTS, sectionsOf, type SettingsSection } from '#shared/settings/settings.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
 import { english, say, type Spoken } from '#test/helpers/words.ts'
 
@@ -34,7 +37,7 @@ export interface Staged {
   readonly isDemo?: boolean
   /** No part of the fleet has arrived. */
   readonly isEmpty?: boolean
-  /** Replaces answers, by route. */
+  /** Replaces answers, by route; parts of collections by route and name. */
   readonly answers?: Readonly<Record<string, (value: unknown) => unknown>>
   /** Events that follow an answer, by route. */
   readonly eventsAfter?: Readonly<Record<string, (value: unknown) => EventMessage>>
@@ -134,25 +137,29 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
   await page.routeWebSocket(/./, (toPage) => {
     const toMain = toPage.connectToServer()
     const asked = new Map<number, string>()
-    let settings: AppSettings | null = null
+    let settings: { readonly revision: number; readonly values: AppSettings } | null = null
     const say = (message: ToPage): void => toPage.send(JSON.stringify(message))
     toPage.onMessage((message) => {
       const request = JSON.parse(String(message)) as FromPage
       if (request.kind === 'request') {
         const { route, input } = request.message as { route: string; input: unknown }
         if (route === 'settings.change' && settings !== null) return answerChange(request.id, input as SettingsChanges)
-        asked.set(request.id, route)
+        const { name } = (input ?? {}) as { readonly name?: string }
+        asked.set(request.id, route.endsWith('.part') && name !== undefined ? `${route} ${name}` : route)
       }
       toMain.send(message)
     })
     toMain.onMessage((message) => {
       const answer = JSON.parse(String(message)) as ToPage
+      if (settings !== null && isSettingsEvent(answer)) return
       const instead = staged.isTrue === true ? answer : rewritten(answer)
       toPage.send(instead === answer ? message : JSON.stringify(instead))
       if (answer.kind !== 'answer' || !answer.answer.ok) return
       const route = asked.get(answer.id) ?? ''
-      if (route === 'settings.read' && instead.kind === 'answer' && instead.answer.ok) {
-        settings = instead.answer.value as AppSettings
+      if (route === 'app.part settings' && instead.kind === 'answer' && instead.answer.ok) {
+        const { revision, items } = instead.answer.value as CollectionPart
+        const sections = (items as readonly SettingsSection[]).map(({ name, values }) => [name, values])
+        settings = { revision, values: { ...DEFAULTS, ...Object.fromEntries(sections) } }
       }
       const after = staged.eventsAfter?.[route]?.(answer.answer.value)
       if (after !== undefined) say({ kind: 'event', message: after })
@@ -160,16 +167,11 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
 
     function answerChange(id: number, changes: SettingsChanges): void {
       if (settings === null) return
-      const { rules, sync, alerts, preferences, team } = settings
-      settings = {
-        rules: { ...rules, ...changes.rules } as AppSettings['rules'],
-        sync: { ...sync, ...changes.sync } as AppSettings['sync'],
-        alerts: { ...alerts, ...changes.alerts } as AppSettings['alerts'],
-        preferences: { ...preferences, ...changes.preferences } as AppSettings['preferences'],
-        team: { ...team, ...changes.team } as AppSettings['team'],
-      }
-      say({ kind: 'event', message: { event: 'settings.changed', payload: settings } })
-      say({ kind: 'answer', id, answer: { ok: true, value: settings } })
+      settings = { revision: settings.revision + 1, values: withChanges(settings.values, changes) }
+      const { revision, values } = settings
+      const delta = { name: 'settings', from: revision - 1, to: revision, put: sectionsOf(values), keys: null } as const
+      say({ kind: 'event', message: { event: 'collection.changed', payload: delta } })
+      say({ kind: 'answer', id, answer: { ok: true, value: null } })
     }
 
     function rewritten(message: ToPage): ToPage {
@@ -207,6 +209,12 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
     const account = { ...session.account, baseAddress: 'https://api.example.com/v2' }
     return { ...session, account: staged.isDemo === true ? { ...account, kind: 'demo' } : account }
   }
+}
+
+/** The page has changed settings that main doesn't know. */
+function isSettingsEvent(message: ToPage): boolean {
+  if (message.kind !== 'event' || message.message.event !== 'collection.changed') return false
+  return message.message.payload.name === 'settings'
 }
 
 function withOddNames(part: FleetPart): FleetPart {

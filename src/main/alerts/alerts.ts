@@ -52,7 +52,7 @@ export interface Alerts {
   counts(): AlertCounts
   acknowledge(keys: readonly number[]): AlertCounts
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
-  snooze(until: 'hour' | 'tomorrow' | 'now'): AnswerFacts<AppSettings>
+  snooze(until: 'hour' | 'tomorrow' | 'now'): AnswerFacts<null>
   close(): void
 }
 

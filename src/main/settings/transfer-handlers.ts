@@ -5,13 +5,13 @@ import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { DialogPort, FileAsk } from '#main/core/port/desktop.ts'
 import type { AppSettingsStore, PolicySource } from '#main/store/settings-change.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { ImportedSetting, SettingsChanges } from '#shared/contract/settings-requests.ts'
+import type { ImportedSetting } from '#shared/contract/settings-requests.ts'
 import { type FailureFacts, messageOf, type Sentence } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { z } from 'zod'
 import { readJson } from '#main/store/record-text.ts'
 import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
-import { changesTo, SETTINGS_BY_PATH, valueAt, withChanges } from '#shared/settings/policy.ts'
+import { changesTo, SETTINGS_BY_PATH, valueAt } from '#shared/settings/policy.ts'
 import type { AppSettings, CarriedPath } from '#shared/settings/settings.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 
@@ -63,7 +63,7 @@ export function transferHandlers({ dialogs, settings, policy, language: { say } 
     'transfer.apply': () => {
       const applied = chosen
       chosen = []
-      return settings.change(changesOf(applied, settings.read()))
+      return settings.change(changesTo(applied.map(({ path, to }) => [path, to])))
     },
     'network.chooseCertificate': async () => {
       const path = await dialogs.openFile({
@@ -71,7 +71,7 @@ export function transferHandlers({ dialogs, settings, policy, language: { say } 
         kind: say('app.choose.certificate.kind'),
         endings: ['pem', 'crt', 'cer'],
       })
-      if (path === null) return succeeded(settings.read())
+      if (path === null) return succeeded(null)
       return settings.change({ sync: { certificateFile: path } })
     },
   } satisfies Partial<Handlers>
@@ -128,14 +128,6 @@ export function parseSettings(text: string, current: AppSettings): ParsedSetting
       settings.push({ path, from: valueAt(current, path), to: parsed.data })
   }
   return { settings, unknown, unusable }
-}
-
-export function changesOf(settings: readonly ImportedSetting[], current: AppSettings): SettingsChanges {
-  const after = settings.reduce((now, { path, to }) => withChanges(now, changesTo(now, path, to)), current)
-  return settings.reduce<SettingsChanges>((changes, { path }) => {
-    const [section, field] = path.split('.') as [keyof AppSettings, never]
-    return { ...changes, [section]: { ...changes[section], [field]: after[section][field] } }
-  }, {})
 }
 
 function isCarried(path: string): path is CarriedPath {

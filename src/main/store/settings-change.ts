@@ -14,18 +14,13 @@ export interface AppSettingsStore {
   /** Without the values of the policy. */
   readOwn(): AppSettings
   /** If the disk refuses, the change holds until the app quits and the answer reports it. */
-  change(changes: SettingsChanges): AnswerFacts<AppSettings>
+  change(changes: SettingsChanges): AnswerFacts<null>
   /** Switches to the preferences of this account. Null: unsaved preferences. */
   useAccount(account: Pick<KeptAccount, 'id' | 'baseAddress'> | null): void
   /** Saves preferences of an account that may be closed already. Ignores a removed one. */
   keepOf(account: number | null, changes: Partial<OfAccount>): AnswerFacts<null>
-  /** `asked`: what the caller of `change` asked for; null if the policy changed the settings. */
-  onChanged(listener: (changed: Partial<AppSettings>, asked: SettingsChanges | null) => void): Disposable
-}
-
-interface Change {
-  readonly changed: Partial<AppSettings>
-  readonly asked: SettingsChanges | null
+  /** `isByUser`: not by the policy or the opening of another account. */
+  onChanged(listener: (changed: Partial<AppSettings>, isByUser: boolean) => void): Disposable
 }
 
 /** Values set by policy. They may change while the app runs. */
@@ -37,7 +32,7 @@ export interface PolicySource {
 const NOTHING_DECIDED: PolicySource = { current: NO_POLICY, onChanged: () => ({ [Symbol.dispose]: () => undefined }) }
 
 export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED): AppSettingsStore {
-  const events = createEmitter<{ changed: Change }>()
+  const events = createEmitter<{ changed: { readonly changed: Partial<AppSettings>; readonly isByUser: boolean } }>()
   let account: Pick<KeptAccount, 'id' | 'baseAddress'> | null = null
   let ofNone = NOTHING_OF_IT
   let current = applyPolicy(stored(), policy.current)
@@ -60,15 +55,15 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     return { ...others, preferences: { ...preferences, ...NOTHING_OF_IT }, ...ofAccounts }
   }
 
-  function follow(asked: SettingsChanges | null = null): void {
+  function follow(isByUser = false): void {
     const before = current
     current = withChanges(before, applyPolicy(stored(), policy.current))
     const changed = differing(before, current)
-    if (Object.keys(changed).length > 0) events.emit('changed', { changed, asked })
+    if (Object.keys(changed).length > 0) events.emit('changed', { changed, isByUser })
   }
   policy.onChanged(() => follow())
 
-  function change(changes: SettingsChanges): AnswerFacts<AppSettings> {
+  function change(changes: SettingsChanges): AnswerFacts<null> {
     const after = withChanges(current, changes)
     if (Object.keys(differing(after, withChanges(after, applyPolicy(after, policy.current)))).length > 0) {
       return failed(DECIDED)
@@ -77,7 +72,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     // The user's values stay in the file while the policy overrides them.
     const ownValues = overrideSettings(withChanges(before, changes), before, policy.current.settings.keys())
     const changed = differing(before, ownValues)
-    if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(current)
+    if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(null)
     let refusal: unknown = null
     try {
       store.change(apart(changed))
@@ -85,8 +80,8 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
       refusal = error
     }
     isUnwritten = refusal !== null
-    follow(changes)
-    return refusal === null ? succeeded(current) : failed(notSaved(refusal))
+    follow(true)
+    return refusal === null ? succeeded(null) : failed(notSaved(refusal))
   }
 
   return {
@@ -98,10 +93,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
       follow()
     },
     keepOf(id, changes) {
-      if (id === (account?.id ?? null)) {
-        const answer = change({ preferences: changes })
-        return answer.ok ? succeeded(null) : answer
-      }
+      if (id === (account?.id ?? null)) return change({ preferences: changes })
       const leftAccount = store.current.accounts.find((kept) => kept.id === id)
       if (leftAccount === undefined) return succeeded(null)
       const { ofAccounts } = store.current
@@ -113,7 +105,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
       }
       return succeeded(null)
     },
-    onChanged: (listener) => events.on('changed', ({ changed, asked }) => listener(changed, asked)),
+    onChanged: (listener) => events.on('changed', ({ changed, isByUser }) => listener(changed, isByUser)),
   }
 }
 
@@ -124,7 +116,6 @@ function differing(before: AppSettings, after: AppSettings): Partial<AppSettings
 
 export function settingsHandlers(settings: AppSettingsStore) {
   return {
-    'settings.read': () => succeeded(settings.read()),
     'settings.keepOf': ({ account, changes }) => settings.keepOf(account, changes),
     // New quiet hours apply even if the old ones were lifted.
     'settings.change': ({ alerts, ...others }) => {

@@ -233,31 +233,6 @@ describe('the settings', () => {
   })
 })
 
-it('keep what another program wrote to the file', () => {
-  const disk = createMemorySettingsDisk()
-  const first = openSettings(disk)
-  first.change({ accounts: [HARBOR], chosen: 1 })
-  const other = openSettings(disk)
-  other.change({ sync: { ...other.current.sync, minutesBetween: 30 } })
-  first.change({ sync: { ...first.current.sync, historyDays: 200 }, alerts: { ...first.current.alerts, sound: false } })
-  const { sync, alerts, accounts } = openSettings(disk).current
-  expect([sync.minutesBetween, sync.historyDays, alerts.sound]).toEqual([30, 200, false])
-  expect(accounts).toEqual([HARBOR])
-})
-
-it('keep a change that a full disk refused when another program wrote to the file', () => {
-  const disk = createMemorySettingsDisk()
-  const settings = openSettings(disk)
-  const other = openSettings(disk)
-  disk.isFull = true
-  expect(() => settings.change({ alerts: { ...settings.current.alerts, snoozedUntil: 5 } })).toThrow('space')
-  disk.isFull = false
-  other.change({ sync: { ...other.current.sync, minutesBetween: 30 } })
-  settings.change({ alerts: { ...settings.current.alerts, sound: false } })
-  const { sync, alerts } = openSettings(disk).current
-  expect([sync.minutesBetween, alerts.snoozedUntil, alerts.sound]).toEqual([30, 5, false])
-})
-
 it('write a change that a full disk refused with the next one', () => {
   const disk = createMemorySettingsDisk()
   const settings = openSettings(disk)

@@ -39,29 +39,12 @@ export interface SettingsStore {
 }
 
 export function openSettings(disk: SettingsDisk, newProfile: () => string = randomUUID): SettingsStore {
-  /** The last known text on the disk. */
-  let savedText = disk.read()
-  const { settings, damage } = load(savedText, newProfile)
+  const { settings, damage } = load(disk.read(), newProfile)
   let current = settings
-  let saved = settings
   const notice = damage === null ? null : repair(damage)
 
   function save(): void {
-    const text = `${JSON.stringify({ version: 1, ...current }, null, 2)}\n`
-    disk.replace(text)
-    savedText = text
-    saved = current
-  }
-
-  /** Another app on the same folder may have changed other fields. Its values stay, as do unsaved changes. */
-  function changed(changes: Partial<Settings>): Settings {
-    const text = disk.read()
-    const theirs = text === savedText || text === null ? null : load(text, () => current.profile)
-    if (theirs === null || theirs.damage !== null) return { ...current, ...changes }
-    const merged = withFields(theirs.settings, saved, { ...current, ...changes })
-    savedText = text
-    saved = theirs.settings
-    return merged
+    disk.replace(`${JSON.stringify({ version: 1, ...current }, null, 2)}\n`)
   }
 
   /** Written back at once so that the damage is reported once. */
@@ -81,7 +64,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     },
     notice,
     change(changes) {
-      current = changed(changes)
+      current = { ...current, ...changes }
       save()
     },
   }
@@ -130,19 +113,6 @@ function load(
     ofAccounts: ownPreferences.ofAccounts,
   }
   return { settings, damage: damage.length === 0 ? null : damage }
-}
-
-/** Applies to `base` only the fields that differ from `before`. */
-function withFields<Part extends object>(base: Part, before: Part, changes: Partial<Part>): Part {
-  const result = { ...base }
-  for (const name of Object.keys(changes) as (keyof Part)[]) {
-    const value = changes[name]
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(before[name])) continue
-    const [theirs, ours]: readonly unknown[] = [base[name], before[name]]
-    const isSection = isRecord(value) && isRecord(theirs) && isRecord(ours)
-    result[name] = (isSection ? withFields<object>(theirs, ours, value) : value) as Part[keyof Part]
-  }
-  return result
 }
 
 interface ReadPart<Part> {

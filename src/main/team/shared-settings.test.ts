@@ -189,15 +189,6 @@ describe('shareSettings', () => {
     expect(sent().slice(count)).toEqual([['terminal', 't1', null]])
   })
 
-  it('deletes nothing if the file lost its settings while the app runs', () => {
-    const { settings, disk, sent } = aSeat()
-    settings.change({ rules: { terminals: { t1: { phone: '1' } }, ports: { USLAX: ['us-federal'] } } })
-    const before = sent().length
-    disk.text = '{"version":1}'
-    settings.change({ rules: { ports: { USLAX: ['us-federal'], USLGB: [] } } })
-    expect(sent().slice(before)).toEqual([['port', 'USLGB', []]])
-  })
-
   it('sends no value of the policy when it joins', () => {
     const { log, align, sent } = aSeat({ policy: { 'rules.terminals': { t1: { phone: '1' } } } })
     log.leave()

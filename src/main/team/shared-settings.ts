@@ -6,7 +6,7 @@ import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { readJson } from '#main/store/record-text.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
 import type { TeamKind } from '#shared/contract/team-requests.ts'
-import { changesTo, valueAt, withChanges } from '#shared/settings/policy.ts'
+import { changesTo, valueAt } from '#shared/settings/policy.ts'
 import { MOST } from '#shared/settings/own-values.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { DATE_RULES, KINDS } from './kinds.ts'
@@ -18,7 +18,7 @@ interface SharedSetting {
   readonly kind: TeamKind
   readonly most: number
   readonly read: (settings: AppSettings) => Values
-  readonly change: (settings: AppSettings, values: Readonly<Record<string, never>>) => SettingsChanges
+  readonly change: (values: Readonly<Record<string, never>>) => SettingsChanges
 }
 
 const SHARED: readonly SharedSetting[] = [
@@ -26,25 +26,25 @@ const SHARED: readonly SharedSetting[] = [
     kind: 'terminal',
     most: MOST.terminals,
     read: ({ rules }) => rules.terminals,
-    change: (_, terminals) => ({ rules: { terminals } }),
+    change: (terminals) => ({ rules: { terminals } }),
   },
   {
     kind: 'port',
     most: MOST.ports,
     read: ({ rules }) => rules.ports,
-    change: (_, ports) => ({ rules: { ports } }),
+    change: (ports) => ({ rules: { ports } }),
   },
   {
     kind: 'free-days',
     most: MOST.lines,
     read: ({ rules }) => rules.perDiem.freeDaysByLine,
-    change: ({ rules }, freeDaysByLine) => ({ rules: { perDiem: { ...rules.perDiem, freeDaysByLine } } }),
+    change: (freeDaysByLine) => ({ rules: { perDiem: { freeDaysByLine } } }),
   },
   {
     kind: 'line-terms',
     most: MOST.lines,
     read: ({ rules }) => rules.perDiem.termsByLine,
-    change: ({ rules }, termsByLine) => ({ rules: { perDiem: { ...rules.perDiem, termsByLine } } }),
+    change: (termsByLine) => ({ rules: { perDiem: { termsByLine } } }),
   },
   {
     kind: 'date-rule',
@@ -57,13 +57,9 @@ const SHARED: readonly SharedSetting[] = [
           { [path]: valueAt(settings, path) },
         ]),
       ),
-    change(settings, values) {
+    change(values) {
       const chosen: Readonly<Record<string, unknown>> = Object.assign({}, ...Object.values(values))
-      const { rules } = DATE_RULES.reduce(
-        (now, path) => withChanges(now, changesTo(now, path, path in chosen ? chosen[path] : valueAt(DEFAULTS, path))),
-        settings,
-      )
-      return { rules: { closed: rules.closed, perDiem: rules.perDiem } }
+      return changesTo(DATE_RULES.map((path) => [path, path in chosen ? chosen[path] : valueAt(DEFAULTS, path)]))
     },
   },
 ]
@@ -137,9 +133,7 @@ export function shareSettings({ database, settings, log, events }: SharedSetting
         if (rows.has(key) && isAccepted) next.set(key, rows.get(key))
       }
       const written = Object.fromEntries(next)
-      const isWritten =
-        isSame(written, values()) ||
-        settings.change(shared.change(settings.read(), written as Record<string, never>)).ok
+      const isWritten = isSame(written, values()) || settings.change(shared.change(written as Record<string, never>)).ok
       if (isWritten) markWritten.run()
     }
 
@@ -176,11 +170,11 @@ export function shareSettings({ database, settings, log, events }: SharedSetting
   let last = settings.read()
   const listening = new DisposableStack()
   listening.use(
-    settings.onChanged(({ rules }, asked) => {
+    settings.onChanged(({ rules }, isByUser) => {
       const before = last
       last = settings.read()
-      if (rules === undefined || asked === null || isWriting) return
-      for (const { mirrorChange } of mirrors) mirrorChange(before, withChanges(before, asked))
+      if (rules === undefined || !isByUser || isWriting) return
+      for (const { mirrorChange } of mirrors) mirrorChange(before, last)
     }),
   )
   listening.use(

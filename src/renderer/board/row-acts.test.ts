@@ -3,9 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref, shallowRef } from 'vue'
 import type { Incident } from '#shared/fleet/incident.ts'
 import type { PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
-import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { useSettings } from '#renderer/core/settings.ts'
 import { say } from '#renderer/core/language.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
@@ -26,11 +24,9 @@ beforeEach(async () => {
   main.clear()
   main.request = (route, input) =>
     route in answers ? { ok: true, value: answers[route]?.(input) } : { ok: false, error: { code: 'none' } }
-  answers['settings.get'] = () => DEFAULTS
   answers['plan.put'] = (input) =>
     main.put('plan', [...main.items('plan'), ...(input as { moves: readonly PlannedMove[] }).moves])
   answers['plan.remove'] = () => main.put('plan', [])
-  await useSettings().start()
   const board = useBoard()
   board.take({
     shipments: [aShipment({ containerIds: ['full', 'empty'] })],

@@ -3,7 +3,7 @@
 import { computed, shallowRef } from 'vue'
 import { isFolded } from '#shared/rules/tier.ts'
 import { say } from '#renderer/core/language.ts'
-import { useSettings } from '#renderer/core/settings.ts'
+import { useSetting } from '#renderer/core/settings.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
@@ -33,10 +33,10 @@ export function useBoardAnswer(
   listed: Pick<ListedRows, 'rows' | 'isOwnOnly'>,
 ) {
   const board = useBoard()
-  const settings = useSettings()
   const notes = useNotes()
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
-  const openTiers = computed<ReadonlySet<string>>(() => new Set(settings.preferences.openTiers))
+  const storedTiers = useSetting('preferences.openTiers')
+  const openTiers = computed<ReadonlySet<string>>(() => new Set(storedTiers.value))
 
   const sort = computed(() => choices.value.sort)
   const only = computed(() => (isNewsOnly.value ? news.containers.value : null))
@@ -91,14 +91,14 @@ export function useBoardAnswer(
     countWords,
     toggleGroup(group: string) {
       const tier = tierOfFold(group)
-      if (tier !== null) return settings.prefer({ openTiers: [...toggledIn(openTiers.value, tier)] })
-      closedGroups.value = toggledIn(closedGroups.value, group)
+      if (tier === null) closedGroups.value = toggledIn(closedGroups.value, group)
+      else storedTiers.value = [...toggledIn(openTiers.value, tier)]
     },
     /** Opens the groups that hide a row. */
     openGroups(row: BoardRow) {
       closedGroups.value = new Set()
       const isHidden = isFolded(row.tier) && !openTiers.value.has(row.tier)
-      if (isHidden) settings.prefer({ openTiers: [...toggledIn(openTiers.value, row.tier)] })
+      if (isHidden) storedTiers.value = [...toggledIn(openTiers.value, row.tier)]
     },
   }
 }

@@ -6,7 +6,7 @@ import { useBoardState } from './use-board-state.ts'
 
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
-beforeEach(() => world.start(DEFAULTS, () => useSettings().start()))
+beforeEach(() => world.start(DEFAULTS, useSettings))
 
 afterEach(() => vi.useRealTimers())
 
@@ -62,9 +62,7 @@ it('moves the days of an open view at midnight and keeps it unchanged', async ()
   vi.useFakeTimers({ now: new Date('2026-07-06T22:00:00') })
   const view = { id: 'v', name: 'Pick up today', search: '', counters: [], facets: {}, slots: [0] }
   const savedView = { ...view, sort: [], grouping: 'none' }
-  await world.start({ ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [savedView] } }, () =>
-    useSettings().start(),
-  )
+  await world.start({ ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [savedView] } }, useSettings)
   const board = useBoard()
   const endTime = board.keepTime()
   const { views, slots } = useBoardState()

@@ -4,7 +4,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { SavedView } from '#shared/contract/settings-requests.ts'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { say } from '#renderer/core/language.ts'
-import { useSettings } from '#renderer/core/settings.ts'
+import { useSetting } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import { isNarrowed } from '#renderer/ui/table/facets.ts'
@@ -18,7 +18,6 @@ export type BoardViews = ReturnType<typeof useBoardState>['views']
 
 export function useBoardState() {
   const board = useBoard()
-  const settings = useSettings()
   const choices = useTableChoices('board', COLUMNS)
   const search = ref('')
   const counters = shallowRef<ReadonlySet<BoardFact>>(new Set())
@@ -42,7 +41,7 @@ export function useBoardState() {
     sort: choices.value.sort,
     grouping: grouping.value,
   }))
-  const savedViews = computed(() => settings.preferences.views)
+  const savedViews = useSetting('preferences.views')
   const currentView = computed(() => savedViews.value.find(({ id }) => id === current.value))
 
   function narrowTo(next: Pick<BoardState, 'search' | 'counters' | 'slots' | 'facets'>): void {
@@ -70,7 +69,7 @@ export function useBoardState() {
   )
 
   function saveView(id: string, name: string): void {
-    settings.prefer({ views: withView(savedViews.value, viewOf(shownState.value, board.viewersToday, { id, name })) })
+    savedViews.value = withView(savedViews.value, viewOf(shownState.value, board.viewersToday, { id, name }))
     current.value = id
   }
 
@@ -90,10 +89,10 @@ export function useBoardState() {
     save: (name: string) => saveView(crypto.randomUUID(), name),
     overwrite: ({ id, name }: SavedView) => saveView(id, name),
     rename(id: string, name: string) {
-      settings.prefer({ views: savedViews.value.map((view) => (view.id === id ? { ...view, name } : view)) })
+      savedViews.value = savedViews.value.map((view) => (view.id === id ? { ...view, name } : view))
     },
     remove(id: string) {
-      settings.prefer({ views: savedViews.value.filter((view) => view.id !== id) })
+      savedViews.value = savedViews.value.filter((view) => view.id !== id)
       if (current.value === id) current.value = null
     },
   }

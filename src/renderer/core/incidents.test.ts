@@ -7,11 +7,7 @@ import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useIncidents } from './incidents.ts'
 import { useSettings } from './settings.ts'
 
-const bridge = vi.hoisted(() => {
-  const fakeMain = { request: (_route: string, _input?: unknown): unknown => null, on: () => () => undefined }
-  vi.stubGlobal('window', { quaywatch: fakeMain, addEventListener: () => undefined })
-  return fakeMain
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 const FAILED = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
 const INCIDENT: Incident = {
   id: 'i',
@@ -33,8 +29,7 @@ const DISPUTE = newDispute(
 /** A fake main that answers like this and lists what it was asked to change. */
 function answering(answer: unknown) {
   const asked: unknown[] = []
-  bridge.request = (route, input) => {
-    if (route === 'account.part') return Promise.resolve({ ok: true, value: { revision: 1, items: [], next: null } })
+  main.request = (route, input) => {
     asked.push([route, input])
     return Promise.resolve(answer)
   }
@@ -44,8 +39,8 @@ function answering(answer: unknown) {
 beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   setActivePinia(createPinia())
-  answering({ ok: true, value: { ...DEFAULTS, team: { ...DEFAULTS.team, name: 'Maria' } } })
-  await useSettings().start()
+  main.put('settings', [{ name: 'team', values: { ...DEFAULTS.team, name: 'Maria' } }])
+  await vi.waitUntil(() => useSettings().isRead)
 })
 
 describe('useIncidents', () => {

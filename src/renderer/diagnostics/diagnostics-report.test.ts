@@ -2,7 +2,6 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { report, withoutNames } from './diagnostics-report.ts'
 
@@ -22,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   answers['diagnostics.machine'] = { ok: false, error: { code: 'unexpected', message: '', hint: '' } }
   answers['diagnostics.log'] = { ok: true, value: [LINE] }
-  answers['settings.read'] = { ok: true, value: DEFAULTS }
+  answers['app.part'] = { ok: true, value: { revision: 1, items: [], next: null } }
 })
 
 it('copies a report before the settings are read', async () => {
@@ -30,7 +29,7 @@ it('copies a report before the settings are read', async () => {
 })
 
 it("omits the fleet's customer names", async () => {
-  await useSettings().start()
+  await vi.waitUntil(() => useSettings().isRead)
   useFleet().shipmentsById = new Map([['a', aShipment({ id: 'a', customer: 'Harbor Foods' })]])
   expect(await report(new Map())).toContain('went wrong for [customer]')
 })

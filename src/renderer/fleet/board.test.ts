@@ -1,39 +1,22 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
-import { DEFAULTS } from '#shared/settings/settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from './board.ts'
 
-const world = vi.hoisted(() => {
-  const bridgeStub = { tell: (_changed: Partial<AppSettings>): void => undefined, kept: {} as AppSettings }
-  vi.stubGlobal('window', {
-    quaywatch: {
-      request: (route: string) =>
-        Promise.resolve({
-          ok: true,
-          value: route === 'settings.read' ? bridgeStub.kept : { revision: 1, items: [], next: null },
-        }),
-      on(event: string, taker: typeof bridgeStub.tell) {
-        if (event === 'settings.changed') bridgeStub.tell = taker
-      },
-    },
-    addEventListener: () => undefined,
-  })
-  return bridgeStub
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
 const ignoring = { ...DEFAULT_SETTINGS, ignoredStopReasons: ['no_updates_at_line'] } as const
+const newRules = [{ name: 'rules', values: ignoring }] as const
 const facts = { shipments: [aShipment()], containers: [aContainer()], terminals: [aTerminal()] }
 const nothing = { shipments: [], containers: [], terminals: [] }
 
 beforeEach(async () => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  world.kept = DEFAULTS
-  await useSettings().start()
+  main.clear()
+  await vi.waitUntil(() => useSettings().isRead)
   // Chromium has it, Node doesn't.
   vi.stubGlobal('scheduler', { yield: async () => undefined })
 })
@@ -56,7 +39,7 @@ it('judges everything by new rules and keeps the previous rows until then', asyn
     return tracking?.stop.kind === 'stopped' && tracking.stop.ignored
   }
   expect(isIgnored()).toBe(false)
-  world.tell({ rules: ignoring })
+  main.put('settings', newRules)
   expect(board.rows).toHaveLength(1)
   await expect.poll(() => isIgnored()).toBe(true)
   board.clear()
@@ -72,7 +55,7 @@ it('counts waiting containers as soon as the rules change', async () => {
   // A machine so slow that a slice ends before anything is judged.
   let time = 0
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
-  world.tell({ rules: ignoring })
+  main.put('settings', newRules)
   expect(board.waiting).toBe(1)
   slow.mockRestore()
   await expect.poll(() => board.waiting).toBe(0)

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
-import { DEFAULTS } from '#shared/settings/settings.ts'
-import { failedAct } from '#renderer/core/requests.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { failedAct } from '#renderer/core/requests.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
@@ -73,8 +72,8 @@ const late = aShipment({ id: 'a', customer: 'late' })
 beforeEach(async () => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  bridge.request = async (route) => (route === 'account.part' ? NO_ITEMS : { ok: true, value: DEFAULTS })
-  await useSettings().start()
+  bridge.request = async () => NO_ITEMS
+  useSettings()
   statusAnswer = { ok: false, error: { code: 'no_account', message: '', hint: '' } }
 })
 

@@ -10,7 +10,7 @@ import { useListed, useListedHere } from './listed.ts'
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
 beforeEach(async () => {
-  await world.start(SCOPED_SETTINGS, () => useSettings().start())
+  await world.start(SCOPED_SETTINGS, useSettings)
   useBoard().take(TWO_CONTAINERS)
   await vi.waitUntil(() => useBoard().rows.length === 2, { timeout: 30_000 })
 })

@@ -30,7 +30,7 @@ export const useNotes = defineStore('notes', () => {
   }
 
   function remember(who: string): void {
-    if (who !== settings.preferences.who) settings.prefer({ who })
+    if (who !== settings.preferences.who) void settings.change({ preferences: { who } })
   }
 
   return {

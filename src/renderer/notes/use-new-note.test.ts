@@ -1,9 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref } from 'vue'
-import { DEFAULTS } from '#shared/settings/settings.ts'
 import { now } from '#renderer/core/clock.ts'
-import { useSettings } from '#renderer/core/settings.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
 import { fieldText, momentOf, nextWorkMorning, useNewNote } from './use-new-note.ts'
 
@@ -11,12 +9,10 @@ const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-w
 const KEPT = { ok: true, value: null }
 const minute = ref(0)
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   stubWindowStorage()
   setActivePinia(createPinia())
-  main.request = () => Promise.resolve({ ok: true, value: DEFAULTS })
-  await useSettings().start()
 })
 afterEach(() => {
   vi.useRealTimers()

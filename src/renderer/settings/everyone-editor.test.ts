@@ -1,32 +1,16 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString } from 'vue/server-renderer'
-import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
+import type { PolicyView, SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { withChanges } from '#shared/settings/policy.ts'
-import { DEFAULTS } from '#shared/settings/settings.ts'
+import { DEFAULTS, sectionsOf } from '#shared/settings/settings.ts'
 import { usePolicy } from '#renderer/core/policy.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { provideSaving } from './saving.ts'
 import SettingsGroups from './SettingsGroups.vue'
 
-const world = vi.hoisted(() => {
-  const fakeMain = { settings: {} as AppSettings, decided: [] as string[] }
-  const answerOf = (route: string, name?: string): unknown =>
-    route === 'settings.read'
-      ? fakeMain.settings
-      : { revision: 1, items: name === 'policy' ? [{ decided: fakeMain.decided }] : [], next: null }
-  vi.stubGlobal('window', {
-    quaywatch: {
-      request: (route: string, input?: { name: string }) =>
-        Promise.resolve({ ok: true, value: answerOf(route, input?.name) }),
-      on: () => () => undefined,
-      bindToOpening: () => undefined,
-    },
-    addEventListener: () => undefined,
-  })
-  return fakeMain
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
 const Groups = {
   setup() {
@@ -37,9 +21,10 @@ const Groups = {
 
 /** The checkboxes of the group by label, as their HTML. */
 async function checkboxesWith(changes: SettingsChanges, decided: string[] = []) {
-  world.settings = withChanges(DEFAULTS, changes)
-  world.decided = decided
-  await useSettings().start()
+  setActivePinia(createPinia())
+  main.put('settings', sectionsOf(withChanges(DEFAULTS, changes)))
+  main.put('policy', [{ decided } as unknown as PolicyView])
+  useSettings()
   usePolicy()
   await new Promise((resolve) => setImmediate(resolve))
   const html = await renderToString(createSSRApp(Groups))
@@ -51,11 +36,6 @@ async function checkboxesWith(changes: SettingsChanges, decided: string[] = []) 
 }
 
 const inTeam = { team: { ...DEFAULTS.team, place: 'folder' } } as const
-
-beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  setActivePinia(createPinia())
-})
 
 describe('EveryoneEditor', () => {
   it('shows the kinds that notify about all containers, only in a team', async () => {

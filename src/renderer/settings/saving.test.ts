@@ -2,44 +2,30 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
-import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
+import type { SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { withChanges } from '#shared/settings/policy.ts'
-import { DEFAULTS } from '#shared/settings/settings.ts'
+import { DEFAULTS, sectionsOf } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { provideSaving, type Saving } from './saving.ts'
 
-/** A fake main; its disk may be full. */
-const world = vi.hoisted(() => {
-  const fakeMain = {
-    kept: {} as AppSettings,
-    isFull: false,
-    change: (_changes: SettingsChanges): void => undefined,
-  }
-  vi.stubGlobal('window', {
-    quaywatch: {
-      request(route: string, input: SettingsChanges) {
-        if (route === 'settings.read') return Promise.resolve({ ok: true, value: fakeMain.kept })
-        if (fakeMain.isFull) return Promise.resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
-        fakeMain.change(input)
-        return Promise.resolve({ ok: true, value: {} })
-      },
-      on(_event: string, take: (changed: AppSettings) => void) {
-        fakeMain.change = (changes) => take((fakeMain.kept = withChanges(fakeMain.kept, changes)))
-      },
-    },
-    addEventListener: () => undefined,
-  })
-  return fakeMain
-})
-const answered = () => new Promise((resolve) => setImmediate(resolve))
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
+let kept = DEFAULTS
+let isFull = false
 let saving: Saving
+const answered = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(async () => {
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   setActivePinia(createPinia())
-  world.kept = DEFAULTS
-  world.isFull = false
-  await useSettings().start()
+  kept = DEFAULTS
+  isFull = false
+  main.put('settings', sectionsOf(kept))
+  main.request = (_route, changes) => {
+    if (isFull) return { ok: false, error: { code: 'disk', message: 'full', hint: '' } }
+    kept = withChanges(kept, changes as SettingsChanges)
+    main.put('settings', sectionsOf(kept))
+    return { ok: true, value: null }
+  }
+  await vi.waitUntil(() => useSettings().isRead)
   await renderToString(createSSRApp({ setup: () => ((saving = provideSaving()), () => []) }))
 })
 
@@ -56,27 +42,27 @@ async function undo(): Promise<void> {
 it('undoes and redoes the last change', async () => {
   await save('the theme', { preferences: { theme: 'dark' } })
   await undo()
-  expect([saving.last.value?.is, world.kept.preferences.theme]).toEqual(['undone', DEFAULTS.preferences.theme])
+  expect([saving.last.value?.is, kept.preferences.theme]).toEqual(['undone', DEFAULTS.preferences.theme])
   await undo()
-  expect(world.kept.preferences.theme).toBe('dark')
+  expect(kept.preferences.theme).toBe('dark')
 })
 
 it('offers no undo after a refused change', async () => {
   await save('the theme', { preferences: { theme: 'dark' } })
-  world.isFull = true
+  isFull = true
   await save('the name', { preferences: { who: 'Maria' } })
   expect(saving.last.value).toEqual({ what: 'the name', is: 'refused', back: null })
-  world.isFull = false
+  isFull = false
   await undo()
-  expect(world.kept.preferences.theme).toBe('dark')
+  expect(kept.preferences.theme).toBe('dark')
 })
 
 it('retries a failed undo', async () => {
   await save('the theme', { preferences: { theme: 'dark' } })
-  world.isFull = true
+  isFull = true
   await undo()
   expect(saving.last.value?.is).toBe('refused')
-  world.isFull = false
+  isFull = false
   await undo()
-  expect(world.kept.preferences.theme).toBe(DEFAULTS.preferences.theme)
+  expect(kept.preferences.theme).toBe(DEFAULTS.preferences.theme)
 })

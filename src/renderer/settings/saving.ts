@@ -1,7 +1,9 @@
 // Saves each change of a setting and can undo the last one.
 
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
+import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
+import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export interface Saving {
@@ -9,6 +11,8 @@ export interface Saving {
   save(what: string, changes: SettingsChanges): void
   undo(): void
   readonly last: Readonly<ShallowRef<LastChange | null>>
+  /** Of the last change. */
+  readonly failure: Readonly<ShallowRef<Failure | null>>
 }
 
 export interface LastChange {
@@ -23,13 +27,15 @@ const KEY: InjectionKey<Saving> = Symbol('saving')
 export function provideSaving(): Saving {
   const settings = useSettings()
   const last = shallowRef<LastChange | null>(null)
+  const failure = shallowRef<Failure | null>(null)
 
   async function change(what: string, changes: SettingsChanges, is: LastChange['is']): Promise<void> {
     const before = asTheyAre(settings.current, changes)
-    const isTaken = await settings.change(changes)
+    const answer = await main.request('settings.change', changes)
+    failure.value = answer.ok ? null : answer.error
     // Undo can be redone, and a failed one retried.
-    const back = isTaken ? before : is === 'undone' ? changes : null
-    last.value = { what, is: isTaken ? is : 'refused', back }
+    const back = answer.ok ? before : is === 'undone' ? changes : null
+    last.value = { what, is: answer.ok ? is : 'refused', back }
   }
 
   const saving: Saving = {
@@ -39,6 +45,7 @@ export function provideSaving(): Saving {
       if (back !== null) void change(what, back, 'undone')
     },
     last: shallowReadonly(last),
+    failure: shallowReadonly(failure),
   }
   provide(KEY, saving)
   return saving

@@ -10,10 +10,13 @@ import type { Dispute } from '../invoices/dispute.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { LearnedRate } from '../rules/estimate.ts'
 import type { RateRule } from '../rules/rate-rule.ts'
+import type { SettingsSection } from '../settings/settings.ts'
 
 interface AppItems {
   readonly accounts: Accounts
   readonly policy: PolicyView
+  /** One item per section. */
+  readonly settings: SettingsSection
   readonly updates: UpdatesView
 }
 
@@ -36,7 +39,7 @@ type KeysOf<Items> = { readonly [Name in keyof Items]: (item: Items[Name]) => st
 const one = (): string => ''
 
 /** Main has them at any time. */
-const APP_KEYS: KeysOf<AppItems> = { accounts: one, policy: one, updates: one }
+const APP_KEYS: KeysOf<AppItems> = { accounts: one, policy: one, settings: ({ name }) => name, updates: one }
 
 /** Of the open account. */
 const ACCOUNT_KEYS: KeysOf<AccountItems> = {

@@ -10,7 +10,6 @@ import { answers, id, nothing } from './route.ts'
 import type { Found } from '../words/diagnostics-words.ts'
 import { CHECK_IDS, type CheckState } from '../words/diagnostics-checks.ts'
 import type { Failure } from './answer.ts'
-import type { AppSettings } from '../settings/settings.ts'
 
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
@@ -120,7 +119,7 @@ export const networkRequests = {
   /** Tests the current settings without the key. */
   'network.try': answers<NetworkTrial>().to(nothing),
   /** Opens a file dialog and saves the chosen certificate file. */
-  'network.chooseCertificate': answers<AppSettings>().to(nothing),
+  'network.chooseCertificate': answers<null>().to(nothing),
   'network.certificates': answers<CertificatesFound>().to(nothing),
 } as const
 

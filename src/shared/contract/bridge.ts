@@ -5,7 +5,6 @@ import type { AlertEvents } from './alerts-requests.ts'
 import type { Answer } from './answer.ts'
 import type { AppEvents } from './app-requests.ts'
 import type { FleetEvents } from './fleet-requests.ts'
-import type { SettingsEvents } from './settings-requests.ts'
 import type { CollectionEvents } from './collection-requests.ts'
 import type { DoneEvents } from './done-requests.ts'
 import type { ResumeEvents } from './resume-requests.ts'
@@ -24,7 +23,6 @@ export interface EventMap
     DoneEvents,
     FleetEvents,
     ResumeEvents,
-    SettingsEvents,
     TeamEvents {}
 export type EventName = keyof EventMap
 
@@ -37,7 +35,6 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'fleet.status': true,
   'resume.changed': true,
   'session.changed': true,
-  'settings.changed': true,
   'team.activity': true,
   'team.conflicts': true,
   'team.owners': true,

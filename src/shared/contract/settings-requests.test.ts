@@ -29,6 +29,7 @@ describe('default settings', () => {
 
   it.each<[string, unknown]>([
     ['one field of a section', { sync: { minutesBetween: 10 } }],
+    ['one field of a group', { rules: { stale: { atSeaHours: 24 } } }],
     ['fields of several sections', { rules: { nearArrivalDays: 5 }, preferences: { theme: 'dark' } }],
     [
       'a terminal',
@@ -53,7 +54,6 @@ describe('default settings', () => {
     ['a day there is not', { rules: { closed: { ...DEFAULT_SETTINGS.closed, days: ['2026-02-30'] } } }],
     ['a time there is not', { rules: { closed: { ...DEFAULT_SETTINGS.closed, gateClosesAt: '24:00' } } }],
     ['free days of no line', { rules: { perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { 'a line': 5 } } } }],
-    ['half of a group of fields', { rules: { stale: { atSeaHours: 24 } } }],
     ['a theme nobody drew', { preferences: { theme: 'pink' } }],
     [
       'a column as wide as the sea',

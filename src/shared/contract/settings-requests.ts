@@ -1,24 +1,14 @@
-// Reading, changing, importing and exporting the settings, and the IT policy.
+// Changing, importing and exporting the settings, and the IT policy.
 
 import { z } from 'zod'
-import type { AppSettings, CarriedPath, FieldPath, OfAccount, SettingsChanges } from '../settings/settings.ts'
+import type { CarriedPath, FieldPath, OfAccount } from '../settings/settings.ts'
 import { askingAccount } from './account-requests.ts'
 import { answers, nothing } from './route.ts'
-import { settingsSections } from './settings-schema.ts'
+import { settingsChanges, settingsSections } from './settings-schema.ts'
 import type { Failure } from './answer.ts'
 
 export type { SavedView, TablePreferences } from '../settings/own-values.ts'
 export type { AppSettings, Preferences, SettingsChanges } from '../settings/settings.ts'
-
-const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
-  rules: settingsSections.rules.partial().optional(),
-  // A cache is tested first: see `account.useCache`.
-  sync: settingsSections.sync.omit({ cache: true }).partial().optional(),
-  // Main sets these times: see `alerts.snooze`.
-  alerts: settingsSections.alerts.omit({ snoozedAt: true, snoozedUntil: true, liftedUntil: true }).partial().optional(),
-  preferences: settingsSections.preferences.partial().optional(),
-  team: settingsSections.team.partial().optional(),
-})
 
 const { scope, lookUps, webhooks, lastLookedAt } = settingsSections.preferences.shape
 const ownSchema: z.ZodType<Partial<OfAccount>> = z.strictObject({
@@ -29,17 +19,11 @@ const ownSchema: z.ZodType<Partial<OfAccount>> = z.strictObject({
 })
 
 export const settingsRequests = {
-  'settings.read': answers<AppSettings>().to(nothing),
-  /** A rejected change has no effect. */
-  'settings.change': answers<AppSettings>().to(changesSchema),
+  /** A rejected change has no effect. An accepted one comes back in the collection. */
+  'settings.change': answers<null>().to(settingsChanges),
   /** Settings of an account stay with it even if another one was opened meanwhile. */
   'settings.keepOf': answers<null>().to(z.strictObject({ account: askingAccount, changes: ownSchema })),
 } as const
-
-export interface SettingsEvents {
-  /** The changed sections. */
-  'settings.changed': Partial<AppSettings>
-}
 
 export interface PolicyView {
   /** The file's path, even if it does not exist. */
@@ -62,7 +46,7 @@ export const transferRequests = {
   /** Reads a file without applying it; null: the user canceled. */
   'transfer.choose': answers<ImportView | null>().to(nothing),
   /** Applies the file shown last. */
-  'transfer.apply': answers<AppSettings>().to(nothing),
+  'transfer.apply': answers<null>().to(nothing),
 } as const
 
 export interface ImportedSetting {

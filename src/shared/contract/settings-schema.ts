@@ -16,7 +16,14 @@ import type {
   TerminalSettings,
 } from '../settings/own-values.ts'
 import { SETTINGS_BY_PATH } from '../settings/policy.ts'
-import { SETTINGS, type AppSettings, type StoredPath, type CustomFieldPath } from '../settings/settings.ts'
+import {
+  SETTINGS,
+  type AppSettings,
+  type CustomFieldPath,
+  type SettingsChanges,
+  type StoredPath,
+  type ValueAt,
+} from '../settings/settings.ts'
 import { day, id, KEY_SAFE_ADDRESS, LONGEST_ADDRESS, LONGEST_ID, moment } from './route.ts'
 
 /** For names of tables, columns and views. */
@@ -154,10 +161,6 @@ const UNDERIVED = {
   'preferences.lastLookedAt': instant,
 } as const satisfies { readonly [Path in CustomFieldPath]: z.ZodType<ValueAt<AppSettings, Path>> }
 
-type ValueAt<Values, Path extends string> = Path extends `${infer Name}.${infer Rest}`
-  ? ValueAt<Values[Name & keyof Values], Rest>
-  : Values[Path & keyof Values]
-
 type SectionSchema<Section> = z.ZodObject<{ readonly [Field in keyof Section]: z.ZodType<Section[Field]> }>
 
 export const settingsSections = {
@@ -168,6 +171,15 @@ export const settingsSections = {
   team: sectionSchema('team'),
 } as const
 
+// Main owns the rest: `account.useCache` tests a cache first, `alerts.snooze` sets the times.
+export const settingsChanges: z.ZodType<SettingsChanges> = z.strictObject({
+  rules: changesSchema('rules').optional(),
+  sync: changesSchema('sync').omit({ cache: true }).optional(),
+  alerts: changesSchema('alerts').omit({ snoozedAt: true, snoozedUntil: true, liftedUntil: true }).optional(),
+  preferences: changesSchema('preferences').optional(),
+  team: changesSchema('team').optional(),
+})
+
 /** The schema of one setting, for imports and policies. */
 export function settingSchemaAt(path: StoredPath): z.ZodType {
   return settingSchema(SETTINGS_BY_PATH.get(path) as Setting, path)
@@ -177,12 +189,18 @@ function sectionSchema<Name extends keyof AppSettings>(name: Name): SectionSchem
   return treeSchema(SETTINGS[name], name) as unknown as SectionSchema<AppSettings[Name]>
 }
 
-function treeSchema(tree: SettingTree, path: string) {
+function changesSchema<Name extends keyof AppSettings>(name: Name): SectionSchema<AppSettings[Name]> {
+  return treeSchema(SETTINGS[name], name, true) as unknown as SectionSchema<AppSettings[Name]>
+}
+
+/** `isPartial`: any setting may be missing. */
+function treeSchema(tree: SettingTree, path: string, isPartial = false): z.ZodObject {
   const shape = Object.entries(tree).map(([name, node]): [string, z.ZodType] => {
     const childPath = `${path}.${name}`
-    return [name, isSetting(node) ? settingSchema(node, childPath) : treeSchema(node, childPath)]
+    return [name, isSetting(node) ? settingSchema(node, childPath) : treeSchema(node, childPath, isPartial)]
   })
-  return z.strictObject(Object.fromEntries(shape))
+  const schema = z.strictObject(Object.fromEntries(shape))
+  return isPartial ? schema.partial() : schema
 }
 
 function settingSchema(setting: Setting, path: string): z.ZodType {

@@ -47,7 +47,6 @@ export function storedOnly<Value>(byDefault: Value) {
   return { kind: 'kept', default: byDefault } as const
 }
 
-/** Nested settings are stored together. */
 export interface SettingTree {
   readonly [name: string]: Setting | Readonly<Record<string, Setting>>
 }
@@ -74,6 +73,11 @@ type ValueOf<S> = S extends { readonly kind: 'number' | 'share' }
 
 export type ValuesOf<Tree> = {
   readonly [Name in keyof Tree]: Tree[Name] extends Setting ? ValueOf<Tree[Name]> : ValuesOf<Tree[Name]>
+}
+
+/** Some settings of a tree; the others stay. */
+export type ChangesTo<Tree> = {
+  readonly [Name in keyof Tree]?: (Tree[Name] extends Setting ? ValueOf<Tree[Name]> : ChangesTo<Tree[Name]>) | undefined
 }
 
 /** `sync.minutesBetween`, `rules.stale.atSeaHours` …, optionally of one kind. */

@@ -1,7 +1,7 @@
 // The IT policy of this computer and how it changes the settings.
 
 import { SETTINGS } from './settings.ts'
-import type { AppSettings, DerivedPath, FieldPath, OwnPath, SettingsChanges, StoredPath } from './settings.ts'
+import type { AppSettings, DerivedPath, FieldPath, OwnPath, SettingsChanges, StoredPath, ValueAt } from './settings.ts'
 import { isSetting, type Setting, type SettingsGroupId, type SettingTree } from './descriptor.ts'
 
 export interface Policy {
@@ -28,16 +28,12 @@ export function applyPolicy(settings: AppSettings, policy: Policy): AppSettings 
   const least = policy.leastMinutesBetween ?? 0
   const slowEnough =
     settings.sync.minutesBetween < least ? withChanges(settings, { sync: { minutesBetween: least } }) : settings
-  return withValues(slowEnough, policy.settings)
+  return withChanges(slowEnough, changesTo(policy.settings))
 }
 
 /** Copies the values at these paths from `others`. */
 export function overrideSettings(settings: AppSettings, others: AppSettings, paths: Iterable<FieldPath>): AppSettings {
-  return withValues(settings, new Map([...paths].map((path) => [path, valueAt(others, path)])))
-}
-
-function withValues(settings: AppSettings, values: ReadonlyMap<FieldPath, unknown>): AppSettings {
-  return [...values].reduce((now, [path, value]) => withChanges(now, changesTo(now, path, value)), settings)
+  return withChanges(settings, changesTo([...paths].map((path) => [path, valueAt(others, path)])))
 }
 
 type SettingOf<Kind extends Setting['kind']> = Extract<Setting, { readonly kind: Kind }>
@@ -80,35 +76,43 @@ export function fieldsOf(group: SettingsGroupId): readonly Field[] {
   )
 }
 
-export function valueAt(settings: AppSettings, path: StoredPath): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)[name], settings)
+export function valueAt<Path extends StoredPath>(settings: AppSettings, path: Path): ValueAt<AppSettings, Path> {
+  const value = path
+    .split('.')
+    .reduce<unknown>((node, name) => (node as Readonly<Record<string, unknown>>)[name], settings)
+  return value as ValueAt<AppSettings, Path>
 }
 
-/** Changes one setting and keeps the ones stored with it. */
-export function changesTo(settings: AppSettings, path: StoredPath, value: unknown): SettingsChanges {
-  const [section = '', field = '', within] = path.split('.')
-  const stored = settings[section as keyof AppSettings][field as never]
-  const next = within === undefined ? value : { ...(stored as object), [within]: value }
-  return { [section]: { [field]: next } }
+interface Branch {
+  [name: string]: unknown
+}
+
+/** The changes that set these values. */
+export function changesTo(values: Iterable<readonly [StoredPath, unknown]>): SettingsChanges {
+  const changes: Branch = {}
+  for (const [path, value] of values) {
+    const names = path.split('.')
+    const branch = names.slice(0, -1).reduce((node, name) => (node[name] ??= {}) as Branch, changes)
+    branch[names.at(-1) ?? ''] = value
+  }
+  return changes
 }
 
 export function withChanges(settings: AppSettings, changes: SettingsChanges): AppSettings {
-  return {
-    rules: merged(settings.rules, changes.rules),
-    sync: merged(settings.sync, changes.sync),
-    alerts: merged(settings.alerts, changes.alerts),
-    preferences: merged(settings.preferences, changes.preferences),
-    team: merged(settings.team, changes.team),
-  }
+  const sections = Object.entries(changes).map(([name, change]) => {
+    const section = name as keyof AppSettings
+    return [section, merged(SETTINGS[section], settings[section], change ?? {})]
+  })
+  return { ...settings, ...Object.fromEntries(sections) }
 }
 
 /** Returns the same object if nothing differs, so that users of it can skip their work. */
-function merged<Section extends object>(
-  before: Section,
-  changes: { readonly [Field in keyof Section]?: Section[Field] | undefined } | undefined,
-): Section {
-  const different = Object.entries(changes ?? {}).filter(([field, value]) => {
-    return value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof Section])
+function merged(tree: SettingTree, before: Readonly<Branch>, changes: Readonly<Branch>): Readonly<Branch> {
+  const different = Object.entries(changes).flatMap(([name, change]) => {
+    const node = tree[name]
+    if (change === undefined || node === undefined) return []
+    const value = isSetting(node) ? change : merged(node, before[name] as Branch, change as Branch)
+    return JSON.stringify(value) === JSON.stringify(before[name]) ? [] : [[name, value]]
   })
   return different.length === 0 ? before : { ...before, ...Object.fromEntries(different) }
 }

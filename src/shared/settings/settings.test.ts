@@ -1,23 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { settingsSections } from '../contract/settings-schema.ts'
+import { settingSchemaAt } from '../contract/settings-schema.ts'
 import { ENGLISH } from '../words/en/catalogue.ts'
 import { LANGUAGE_IDS } from '../words/language-id.ts'
 import { DEFAULTS, SETTINGS, type DerivedPath, type FieldPath, type CustomFieldPath } from './settings.ts'
 import type { PathsOf, Setting, ValuesOf } from './descriptor.ts'
-import { changesTo, fieldsOf, isOwnField, SETTINGS_BY_PATH, valueAt } from './policy.ts'
+import { changesTo, fieldsOf, isOwnField, SETTINGS_BY_PATH, valueAt, withChanges } from './policy.ts'
 import { SETTINGS_SECTIONS } from './descriptor.ts'
 
 const groups = SETTINGS_SECTIONS.flatMap((section) => [...section.groups])
 const fields = groups.flatMap(fieldsOf)
 
 function isKept(path: FieldPath, value: unknown): boolean {
-  const changes = changesTo(DEFAULTS, path, value)
-  return Object.entries(changes).every(
-    ([section, changed]) =>
-      settingsSections[section as keyof typeof settingsSections].partial().safeParse(changed).success,
-  )
+  return settingSchemaAt(path).safeParse(value).success
 }
 
 /** Values to refuse and values at the bounds. */
@@ -71,12 +67,16 @@ describe('setting', () => {
     },
   )
 
-  it('changes without the settings stored with it', () => {
-    const chosen = { ...DEFAULTS, rules: { ...DEFAULTS.rules, stale: { ...DEFAULTS.rules.stale, atSeaHours: 1 } } }
-    expect(changesTo(chosen, 'rules.stale.nearArrivalHours', 2)).toEqual({
-      rules: { stale: { ...DEFAULTS.rules.stale, atSeaHours: 1, nearArrivalHours: 2 } },
-    })
-    expect(changesTo(chosen, 'sync.minutesBetween', 7)).toEqual({ sync: { minutesBetween: 7 } })
+  it('changes without the settings beside it', () => {
+    const changes = changesTo([
+      ['rules.stale.nearArrivalHours', 2],
+      ['sync.minutesBetween', 7],
+    ])
+    expect(changes).toEqual({ rules: { stale: { nearArrivalHours: 2 } }, sync: { minutesBetween: 7 } })
+    const { rules, sync, team } = withChanges(DEFAULTS, changes)
+    expect(rules).toEqual({ ...DEFAULTS.rules, stale: { ...DEFAULTS.rules.stale, nearArrivalHours: 2 } })
+    expect(sync).toEqual({ ...DEFAULTS.sync, minutesBetween: 7 })
+    expect(team).toBe(DEFAULTS.team)
   })
 
   it('has words for its field and choices', () => {

@@ -4,6 +4,7 @@ import {
   defaultsOf,
   storedOnly,
   ownSetting,
+  type ChangesTo,
   type PathsOf,
   type Setting,
   type SettingTree,
@@ -158,10 +159,19 @@ type ChoiceKeysOf<Tree> = {
     : `${Name}.${ChoiceKeysOf<Tree[Name]>}`
 }[keyof Tree & string]
 
-/** The fields to replace, by section. */
-export type SettingsChanges = {
-  readonly [Section in keyof AppSettings]?:
-    { readonly [Field in keyof AppSettings[Section]]?: AppSettings[Section][Field] | undefined } | undefined
+export type SettingsChanges = ChangesTo<typeof SETTINGS>
+
+export type ValueAt<Values, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+  ? ValueAt<Values[Name & keyof Values], Rest>
+  : Values[Path & keyof Values]
+
+/** A section as an item of the collection. */
+export type SettingsSection = {
+  readonly [Name in keyof AppSettings]: { readonly name: Name; readonly values: AppSettings[Name] }
+}[keyof AppSettings]
+
+export function sectionsOf(settings: AppSettings): readonly SettingsSection[] {
+  return Object.entries(settings).map(([name, values]) => ({ name, values }) as SettingsSection)
 }
 
 /** Only kinds that differ from the default. */

@@ -100,16 +100,6 @@ describe('guardOfficeCache', () => {
     },
   )
 
-  it('does not use a cache that a program wrote into the settings during the run', async () => {
-    const { start, plant } = world()
-    const { guard, settings, use, view } = start()
-    await use({ address: CACHE.address })
-    plant(EVIL)
-    settings.change({ preferences: { theme: 'dark' } })
-    await guard.prepare()
-    expect(view()).toEqual({ used: null, unconfirmed: EVIL.address })
-  })
-
   it('uses no cache again that the user stopped', async () => {
     const { start, plant } = world()
     const { use } = start()

@@ -35,8 +35,9 @@ async function run(world: World) {
   const open: Account[] = []
   const keys: string[] = []
   let entries = 0
+  const file = openSettings(disk, () => 'folder')
   const book = createAccountBook({
-    settings: openSettings(disk, () => 'folder'),
+    settings: file,
     files: { isThere: (address, id) => data.has(`${address} ${id}`) },
     newEntry: () => `entry-${(entries += 1)}`,
     onChanged: () => undefined,
@@ -66,7 +67,7 @@ async function run(world: World) {
   await account.start(false)
   const add = (addAs: string, key = INLAND_KEY, keep: 'keychain' | 'this-run' = 'keychain') =>
     account.connect({ baseAddress: HARBOR, key, keep, addAs })
-  return { account, book, open, keys, add }
+  return { account, book, file, open, keys, add }
 }
 
 const openIds = (open: readonly Account[]) => open.map(({ id }) => id)
@@ -203,11 +204,11 @@ describe('removing an account', () => {
 
   it('keeps its data unless asked to delete it, and reuses the data when added again', async () => {
     const world = aWorld(ONLY_ONE)
-    const { account, add, open } = await run(world)
+    const { account, add, file, open } = await run(world)
     await add('Inland')
     await add('Third', 'third-key')
     const preferences = ofAccount(DEFAULTS.preferences)
-    openSettings(world.disk).change({ ofAccounts: { [`2 ${HARBOR}`]: preferences, [`3 ${HARBOR}`]: preferences } })
+    file.change({ ofAccounts: { [`2 ${HARBOR}`]: preferences, [`3 ${HARBOR}`]: preferences } })
     await account.remove({ id: 2, withData: true })
     await account.remove({ id: 3, withData: false })
     expect(world.data).toEqual(new Set([`${HARBOR} 1`, `${HARBOR} 3`]))

@@ -17,7 +17,7 @@ describe('shellCommands', () => {
       trail: { canGoBack: false, canGoForward: false, move: () => false },
       fleet: { status: null, refresh: async () => undefined, pause: async () => undefined },
       alerts: { counts: null, snooze: async () => undefined },
-      settings: { preferences: DEFAULT_PREFERENCES, prefer: () => undefined },
+      settings: { preferences: DEFAULT_PREFERENCES, change: async () => true },
       openConnection: () => undefined,
       print: () => undefined,
     })

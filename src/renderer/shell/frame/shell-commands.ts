@@ -20,7 +20,7 @@ export interface Shell {
   readonly trail: Pick<ReturnType<typeof useTrail>, 'canGoBack' | 'canGoForward' | 'move'>
   readonly fleet: Pick<ReturnType<typeof useFleet>, 'status' | 'refresh' | 'pause'>
   readonly alerts: Pick<ReturnType<typeof useAlerts>, 'counts' | 'snooze'>
-  readonly settings: Pick<ReturnType<typeof useSettings>, 'preferences' | 'prefer'>
+  readonly settings: Pick<ReturnType<typeof useSettings>, 'preferences' | 'change'>
   readonly openConnection: () => void
   readonly print: () => void
 }
@@ -74,7 +74,7 @@ function commandsWithoutKeys({ view, fleet, alerts, settings, openConnection }: 
         ]),
     ...THEMES.filter((theme) => theme !== settings.preferences.theme).map((theme) => {
       const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
-      return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
+      return anywhere(`theme-${theme}`, title, () => void settings.change({ preferences: { theme } }))
     }),
     { ...anywhere('connection', say('app.command.connection'), openConnection), words: synonyms('connection') },
     // Named like the buttons that lead there: the view itself has another name.

@@ -27,7 +27,7 @@ vi.mock('#renderer/core/printing.ts', () => ({
 }))
 const world = await vi.hoisted(async () => (await import('#test/helpers/settings-in-window.ts')).settingsInWindow())
 
-beforeEach(() => world.start(DEFAULTS, () => useSettings().start()))
+beforeEach(() => world.start(DEFAULTS, useSettings))
 
 interface Row {
   readonly id: string

@@ -2,17 +2,16 @@
 
 import { computed } from 'vue'
 import type { WritableComputedRef } from 'vue'
-import { useSettings } from '#renderer/core/settings.ts'
+import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
+import { useSetting } from '#renderer/core/settings.ts'
 import { arranged } from './table-columns.ts'
 import type { TableChoices, TableColumn } from './table-columns.ts'
 
 export function useTableChoices(id: string, columns: readonly TableColumn<never>[]): WritableComputedRef<TableChoices> {
-  const settings = useSettings()
+  const tables = useSetting('preferences.tables')
+  const table = computed(() => tables.value[id] ?? DEFAULT_TABLE)
   return computed({
-    get() {
-      const preferences = settings.table(id)
-      return { ...preferences, columns: arranged(columns, preferences.columns) }
-    },
-    set: (choices) => settings.preferTable(id, choices),
+    get: () => ({ ...table.value, columns: arranged(columns, table.value.columns) }),
+    set: (choices) => (tables.value = { ...tables.value, [id]: { ...table.value, ...choices } }),
   })
 }
