@@ -26,7 +26,7 @@ export interface AccountToast extends Toast {
 
 export interface AccountToasts extends Pick<ToastPort, 'doNotDisturb'> {
   /** Another account has another mark. A toast may outlive account and run. */
-  mark(): AccountMark
+  readonly mark: () => AccountMark
   /** The ID of a toast of this account. */
   idOf(sort: 'alert' | 'group' | 'held' | 'morning' | 'resume', ...parts: readonly (string | number)[]): string
   /** Returns why it was not shown; null if it was. */

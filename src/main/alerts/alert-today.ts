@@ -17,10 +17,10 @@ import { opensOf } from './toasts.ts'
 
 export interface AlertToday {
   /** False if the subject is no longer watched. */
-  isOver(alert: Alert): boolean
+  readonly isOver: (alert: Alert) => boolean
   /** Whether none of its containers is the user's own. Reminders and alerts without a container are always in scope. */
-  isOutOfScope(alert: Pick<Alert, 'kind' | 'subject'>): boolean
-  view(alert: Alert): AlertView
+  readonly isOutOfScope: (alert: Pick<Alert, 'kind' | 'subject'>) => boolean
+  readonly view: (alert: Alert) => AlertView
 }
 
 export interface AlertTodayOptions {

@@ -2,6 +2,7 @@
 
 import type { Judge } from '#main/judge/judge.ts'
 import { sumOf, type ShipmentSummary, type Summaries } from '#main/judge/shipment-summary.ts'
+import { z } from 'zod'
 import type { Store } from '#main/store/store.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally } from '#shared/rules/feed-outage.ts'
@@ -12,7 +13,7 @@ import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.
 import type { NewSetting } from './new-setting.ts'
 import { createSlicedWork } from '#main/core/time/sliced-work.ts'
 import type { Database } from '#main/store/database.ts'
-import { timeIn } from '#main/store/row.ts'
+import { timeColumn } from '#main/store/columns.ts'
 
 interface FleetCheck {
   /** Runs in slices. `saw`: whether the last sync read a shipment; the others are skipped. */
@@ -141,18 +142,20 @@ interface OutageEpisodes {
 const OVER_AFTER_MS = DAY
 
 function createOutageEpisodes(database: Database): OutageEpisodes {
-  const find = database.prepare('SELECT since, last_seen_at FROM outage WHERE place = ?')
+  const find = database.query(
+    'outage',
+    z.object({ began: timeColumn, seenAt: timeColumn }),
+    'SELECT place, since AS began, last_seen_at AS seenAt FROM outage WHERE place = ?',
+  )
   const keep = database.prepare('REPLACE INTO outage (place, since, last_seen_at) VALUES (?, ?, ?)')
   return {
     see: (outages, at) =>
       outages.map((outage) => {
         const place = placeOf(outage)
-        const row = find.get(place)
-        const seenAt = timeIn(row?.['last_seen_at'])
-        const began = timeIn(row?.['since'])
+        const known = find.first(place)
         // A pause in syncing does not end an outage without news.
-        const lasts = seenAt !== null && began !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
-        const since = lasts ? began : at
+        const lasts = known !== null && (at - known.seenAt <= OVER_AFTER_MS || outage.lastNews <= known.seenAt)
+        const since = lasts ? known.began : at
         keep.run(place, since, at)
         return DETECTORS['feed-outage'].make(outage, instantAt(since))
       }),

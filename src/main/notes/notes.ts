@@ -1,6 +1,7 @@
 // Handled containers, notes and reminders of the user.
 
 import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
 import type { Commit } from '#main/store/batch.ts'
@@ -23,9 +24,7 @@ import type { Capture } from '#main/collections/records.ts'
 import { trackedFacts, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database } from '#main/store/database.ts'
-import type { Row } from '#main/store/row.ts'
-import { readRows } from '#main/store/read-rows.ts'
-import { isTime, textIn, timeIn } from '#main/store/row.ts'
+import { timeColumn } from '#main/store/columns.ts'
 
 export interface NotesEvents {
   notes: { readonly containerIds: readonly string[] }
@@ -321,46 +320,58 @@ export interface NotesTable {
 }
 
 const HANDLED = 'container_id, shipment_id, handled_at, until, text, who'
-const NOTE = 'key, container_id, text, who, written_at, remind_at'
 
 export function createNotesTable(database: Database): NotesTable {
-  const allHandled = database.prepare(`SELECT ${HANDLED} FROM handled`)
-  const handledRow = database.prepare(`SELECT ${HANDLED} FROM handled WHERE container_id = ?`)
-  const anyHandled = database.prepare('SELECT 1 AS one FROM handled LIMIT 1')
-  const ofShipment = database.prepare('SELECT container_id FROM handled WHERE shipment_id = ?')
-  const over = database.prepare('SELECT container_id FROM handled WHERE until <= ? OR until > ?')
+  const selectHandled = (where: string) =>
+    database.query(
+      'handled',
+      handledRow,
+      `SELECT container_id AS containerId, handled_at AS at, until, text, who FROM handled ${where}`,
+    )
+  const selectNotes = (where: string) =>
+    database.query(
+      'note',
+      noteRow,
+      `SELECT key, container_id AS containerId, text, who, written_at AS writtenAt, remind_at AS remindAt
+        FROM note ${where}`,
+    )
+  const handledIds = (where: string) =>
+    database.query('handled', idRow, `SELECT container_id AS containerId FROM handled WHERE ${where}`)
+  const allHandled = selectHandled('')
+  const handledOne = selectHandled('WHERE container_id = ?')
+  const anyHandled = handledIds('true LIMIT 1')
+  const ofShipment = handledIds('shipment_id = ?')
+  const over = handledIds('until <= ? OR until > ?')
+  const isHandled = handledIds('container_id = ?')
   const handle = database.prepare(`REPLACE INTO handled (${HANDLED}, facts) VALUES (?, ?, ?, ?, ?, ?, ?)`)
-  const factsOf = database.prepare('SELECT facts FROM handled WHERE container_id = ?')
+  const factsOf = database.query(
+    'handled',
+    z.object({ facts: z.string().nullable() }),
+    'SELECT facts FROM handled WHERE container_id = ?',
+  )
   const putBack = database.prepare('DELETE FROM handled WHERE container_id = ?')
-  const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY written_at, key`)
-  const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY written_at, key`)
-  const noteRow = database.prepare(`SELECT ${NOTE} FROM note WHERE key = ?`)
+  const allNotes = selectNotes('ORDER BY written_at, key')
+  const notesOf = selectNotes('WHERE container_id = ? ORDER BY written_at, key')
+  const noteOne = selectNotes('WHERE key = ?')
+  const due = selectNotes('WHERE remind_at <= ? ORDER BY remind_at, key')
   const write = database.prepare(
     `INSERT OR IGNORE INTO note (container_id, text, who, written_at, remind_at, uid) VALUES (?, ?, ?, ?, ?, ?)`,
   )
   const remind = database.prepare('UPDATE note SET remind_at = ? WHERE key = ?')
-  const uidOf = database.prepare('SELECT uid FROM note WHERE key = ?')
-  const byUid = database.prepare('SELECT container_id FROM note WHERE uid = ?')
+  const uidOf = database.query('note', z.object({ uid: z.string().nullable() }), 'SELECT uid FROM note WHERE key = ?')
+  const byUid = database.query('note', idRow, 'SELECT container_id AS containerId FROM note WHERE uid = ?')
   const remove = database.prepare('DELETE FROM note WHERE key = ?')
   const removeOf = database.prepare('DELETE FROM note WHERE container_id = ?')
-  const count = database.prepare(
-    'SELECT count(*) AS everyone, count(*) FILTER (WHERE container_id = ?) AS own FROM note',
+  const count = database.query(
+    'note',
+    z.object({ all: z.number(), own: z.number() }),
+    'SELECT count(*) AS "all", count(*) FILTER (WHERE container_id = ?) AS own FROM note',
   )
-  const due = database.prepare(`SELECT ${NOTE} FROM note WHERE remind_at <= ? ORDER BY remind_at, key`)
-  const nextEnd = database.prepare('SELECT min(until) AS at FROM handled')
-
-  const readHandled = (rows: readonly Row[]) => readRows(database, 'handled', rows, handledOf)
-  const readNotes = (rows: readonly Row[]) => readRows(database, 'note', rows, noteOf)
-
-  function handledNow(id: string): StoredHandled | null {
-    const row = handledRow.get(id)
-    return row === undefined ? null : (readHandled([row])[0] ?? null)
-  }
-
-  function noteNow(key: number): StoredNote | null {
-    const row = noteRow.get(key)
-    return row === undefined ? null : (readNotes([row])[0] ?? null)
-  }
+  const nextEnd = database.query(
+    'handled',
+    z.object({ at: timeColumn.nullable().catch(null) }),
+    'SELECT min(until) AS at FROM handled',
+  )
 
   return {
     all() {
@@ -370,42 +381,42 @@ export function createNotesTable(database: Database): NotesTable {
         containers.set(id, entry)
         return entry
       }
-      for (const one of readHandled(allHandled.all())) entryOf(one.containerId).handled = one.handled
-      for (const { containerId, note } of readNotes(allNotes.all())) entryOf(containerId).notes.push(note)
+      for (const one of allHandled.all()) entryOf(one.containerId).handled = one.handled
+      for (const { containerId, note } of allNotes.all()) entryOf(containerId).notes.push(note)
       return [...containers].map(([containerId, entry]) => ({ containerId, ...entry }))
     },
     of(containerId) {
       return {
         containerId,
-        handled: handledNow(containerId)?.handled ?? null,
-        notes: readNotes(notesOf.all(containerId)).map(({ note }) => note),
+        handled: handledOne.first(containerId)?.handled ?? null,
+        notes: notesOf.all(containerId).map(({ note }) => note),
       }
     },
-    isAnyHandled: () => anyHandled.get() !== undefined,
-    isHandled: (id) => handledRow.get(id) !== undefined,
+    isAnyHandled: () => anyHandled.first() !== null,
+    isHandled: (id) => isHandled.first(id) !== null,
     handle(id, shipmentId, { at, until, text, who }, facts) {
       handle.run(id, shipmentId, at, until, text, who, facts)
     },
-    factsOf: (id) => textIn(factsOf.get(id)?.['facts']),
+    factsOf: (id) => factsOf.first(id)?.facts ?? null,
     putBack(id) {
-      const was = handledNow(id)
+      const was = handledOne.first(id)
       putBack.run(id)
       return was?.handled ?? null
     },
-    handledOf: (shipmentId) => ofShipment.all(shipmentId).flatMap(idOf),
-    handledUntil: (moment, latest) => over.all(moment, latest).flatMap(idOf),
+    handledOf: (shipmentId) => ofShipment.all(shipmentId).map(({ containerId }) => containerId),
+    handledUntil: (moment, latest) => over.all(moment, latest).map(({ containerId }) => containerId),
     write: (id, { text, who, writtenAt, remindAt }, uid) => {
       write.run(id, text, who, writtenAt, remindAt, uid)
     },
-    uidOf: (key) => textIn(uidOf.get(key)?.['uid']),
-    containerOfNote: (uid) => textIn(byUid.get(uid)?.['container_id']),
+    uidOf: (key) => uidOf.first(key)?.uid ?? null,
+    containerOfNote: (uid) => byUid.first(uid)?.containerId ?? null,
     remind(key, remindAt) {
-      const stored = noteNow(key)
+      const stored = noteOne.first(key)
       if (stored !== null) remind.run(remindAt, key)
       return stored?.containerId ?? null
     },
     remove(key) {
-      const stored = noteNow(key)
+      const stored = noteOne.first(key)
       if (stored !== null) remove.run(key)
       return stored?.containerId ?? null
     },
@@ -413,47 +424,35 @@ export function createNotesTable(database: Database): NotesTable {
       putBack.run(id)
       removeOf.run(id)
     },
-    count(id) {
-      const row = count.get(id)
-      return { all: Number(row?.['everyone'] ?? 0), own: Number(row?.['own'] ?? 0) }
-    },
+    count: (id) => count.first(id) ?? { all: 0, own: 0 },
     due: (moment) =>
-      readNotes(due.all(moment)).flatMap(({ containerId, note }) => {
+      due.all(moment).flatMap(({ containerId, note }) => {
         const { remindAt } = note
         return remindAt === null ? [] : [{ ...note, containerId, remindAt }]
       }),
-    nextEnd: () => timeIn(nextEnd.get()?.['at']),
+    nextEnd: () => nextEnd.first()?.at ?? null,
   }
 }
 
-interface StoredHandled {
-  readonly containerId: string
-  readonly handled: Handled
-}
+const idRow = z.object({ containerId: z.string() })
 
-interface StoredNote {
-  readonly containerId: string
-  readonly note: Note
-}
+const handledRow = z
+  .object({
+    containerId: z.string(),
+    at: timeColumn,
+    until: timeColumn.nullable(),
+    text: z.string(),
+    who: z.string(),
+  })
+  .transform(({ containerId, ...handled }) => ({ containerId, handled }))
 
-function idOf(row: Row): readonly string[] {
-  return [textIn(row['container_id'])].filter((id) => id !== null)
-}
-
-function handledOf(row: Row): StoredHandled | null {
-  const { container_id: containerId, handled_at: at, until, text, who } = row
-  if (typeof containerId !== 'string' || typeof text !== 'string' || typeof who !== 'string') return null
-  if (!isTime(at) || !isTimeOrNone(until)) return null
-  return { containerId, handled: { at, until, text, who } }
-}
-
-function noteOf(row: Row): StoredNote | null {
-  const { key, container_id: containerId, text, who, written_at: writtenAt, remind_at: remindAt } = row
-  if (typeof containerId !== 'string' || typeof text !== 'string' || typeof who !== 'string') return null
-  if (!Number.isSafeInteger(key) || !isTime(writtenAt) || !isTimeOrNone(remindAt)) return null
-  return { containerId, note: { key: Number(key), text, who, writtenAt, remindAt } }
-}
-
-function isTimeOrNone(value: Row[string] | undefined): value is number | null {
-  return value === null || isTime(value)
-}
+const noteRow = z
+  .object({
+    key: z.number().int(),
+    containerId: z.string(),
+    text: z.string(),
+    who: z.string(),
+    writtenAt: timeColumn,
+    remindAt: timeColumn.nullable(),
+  })
+  .transform(({ containerId, ...note }) => ({ containerId, note }))

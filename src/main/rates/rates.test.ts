@@ -39,11 +39,12 @@ it('keeps the order of the rates across a restart', () => {
 })
 
 it('skips only the unreadable rows', () => {
-  const { store, rates } = inFolder()()
+  const { store, rates, events } = inFolder()()
   rates.save([aRate({ id: 'a' }), aRate({ id: 'b' }), aRate({ id: 'c' })])
   const damage = store.database.prepare('UPDATE rate SET rule = ? WHERE place = ?')
   damage.run('{"id":"a"', 0)
   damage.run('7', 2)
+  events.emit('reset', undefined)
   expect(rates.list()).toEqual([aRate({ id: 'b' })])
   expect(store.database.failure).toMatchObject({ code: 'store_rows' })
   expect(store.database.failure?.detail).not.toContain('{"id"')

@@ -1,10 +1,9 @@
 // Stores the user's rates in order and provides them with the learned rates as a rate book.
 
+import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Handlers } from '#main/core/ipc/handlers.ts'
-import type { Row } from '#main/store/row.ts'
-import { readRows } from '#main/store/read-rows.ts'
-import { readJson } from '#main/store/record-text.ts'
+import { jsonColumn } from '#main/store/columns.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Capture } from '#main/collections/records.ts'
@@ -39,10 +38,10 @@ export interface RatesOptions {
 }
 
 export function createRates({ store: { database }, events, capture }: RatesOptions): Rates {
-  const selectAll = database.prepare('SELECT id, place, rule FROM rate ORDER BY place, id')
+  const selectAll = database.query('rate', rateRow, 'SELECT id, place, rule FROM rate ORDER BY place, id')
   const clear = database.prepare('DELETE FROM rate')
   const insert = database.prepare('REPLACE INTO rate (id, place, rule) VALUES (?, ?, ?)')
-  const readRules = (): readonly RateRule[] => readRows(database, 'rate', selectAll.all(), ruleOf)
+  const readRules = (): readonly RateRule[] => selectAll.all().map(({ rule }) => rule)
   let rules = readRules()
   let learned: readonly LearnedRate[] = []
   let book = bookOf(rules, learned)
@@ -63,7 +62,7 @@ export function createRates({ store: { database }, events, capture }: RatesOptio
     list: () => rules,
     save: (next) =>
       database.transaction(() => {
-        const places = new Map(selectAll.all().map((row) => [row['id'], Number(row['place'])]))
+        const places = new Map(selectAll.all().map(({ id, place }) => [id, place]))
         clear.run()
         // A removal must not move later rates: moved rates would overwrite a colleague's edits.
         let place = -1
@@ -98,7 +97,4 @@ function bookOf(rules: readonly RateRule[], learned: readonly LearnedRate[]): Ra
   return rules.length + learned.length === 0 ? undefined : createRateBook(rules, learned)
 }
 
-function ruleOf(row: Row): RateRule | null {
-  const parsed = rateRule.safeParse(readJson(row['rule']))
-  return parsed.success ? parsed.data : null
-}
+const rateRow = z.object({ id: z.string(), place: z.number(), rule: jsonColumn(rateRule) })
