@@ -13,6 +13,7 @@ import type {
   NotificationConstructorOptions,
   Rectangle,
   Session,
+  TitleBarOverlayOptions,
   Tray,
   WebContents,
   WebFrameMain,
@@ -30,6 +31,8 @@ export interface FakeWindow {
   readonly overlays: readonly string[]
   readonly url: string | null
   readonly background: string | null
+  /** How the system draws the window's buttons. */
+  readonly titleBar: TitleBarOverlayOptions | null
   isFullScreen: boolean
   bounds: Rectangle
   readonly isMaximized: boolean
@@ -49,6 +52,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
   const overlays: string[] = []
   let url: string | null = null
   let background: string | null = null
+  let titleBar: TitleBarOverlayOptions | null = null
   let zoom = 0
   let isMaximized = false
   let isFlashing = false
@@ -121,6 +125,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     setBackgroundColor(colour) {
       background = colour
     },
+    setTitleBarOverlay(options) {
+      titleBar = options
+    },
     setOverlayIcon(image, words) {
       overlays.push(image === null ? 'none' : words)
     },
@@ -150,6 +157,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     | 'setBounds'
     | 'setFullScreen'
     | 'setOverlayIcon'
+    | 'setTitleBarOverlay'
     | 'show'
     | 'unmaximize'
   >
@@ -173,6 +181,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     },
     get background() {
       return background
+    },
+    get titleBar() {
+      return titleBar
     },
     isFullScreen: false,
     bounds: { x: 0, y: 0, width: 1280, height: 800 },

@@ -108,7 +108,7 @@ journeys('the invoice check', (stage) => {
     await page.setViewportSize({ width: 640, height: 400 })
     await view
       .getByLabel(say('invoice.container'), { exact: true })
-      .fill(await savedInvoices.locator('.font-mono').innerText())
+      .fill(await savedInvoices.locator('.numbers').innerText())
     await page.keyboard.press('Enter')
     const first = form.getByLabel(say('invoice.kind'), { exact: true })
     await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true)

@@ -50,7 +50,7 @@ async function goToPlan(page: Page): Promise<void> {
 }
 
 async function numberOf(add: Locator): Promise<string> {
-  return add.locator('.font-mono').innerText()
+  return add.locator('.numbers').innerText()
 }
 
 journeys('the plan', (stage) => {
@@ -196,7 +196,7 @@ journeys('the plan', (stage) => {
     // The service reports changes only of tracked shipments, and holds only of containers in a yard.
     const reported = account.listed(false).flatMap(containersOf).filter(isInYard)
     await adds.first().waitFor()
-    const offered = (await adds.locator('.font-mono').allInnerTexts()).map((text) => text.trim())
+    const offered = (await adds.locator('.numbers').allInnerTexts()).map((text) => text.trim())
     const number = offered.find((one) => reported.some(({ container }) => container.number === one))
     const planned = reported.find(({ container }) => container.number === number)
     if (number === undefined || planned === undefined) throw new Error('no container to plan is in a yard')

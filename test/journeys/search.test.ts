@@ -52,7 +52,7 @@ journeys('a search', (stage) => {
     const { page, grid } = await openBoard(stage)
     await openView(page, say('app.view.plan'))
     const main = page.getByRole('main')
-    const number = await main.locator('[data-add] .font-mono').first().innerText()
+    const number = await main.locator('[data-add] .numbers').first().innerText()
     await main.locator('[data-add]').first().click()
     await main.getByLabel(say('plan.driver.of', { number })).fill('Luis')
     await page.keyboard.press('Enter')

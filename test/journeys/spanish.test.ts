@@ -110,5 +110,5 @@ async function openInSpanish(stage: Stage): Promise<Page> {
 }
 
 async function view(page: Page, name: string): Promise<void> {
-  await openView(page, name, { views: say('app.views'), more: say('app.more') })
+  await openView(page, name, { views: say('app.views'), more: say('app.more'), settings: say('app.view.settings') })
 }

@@ -125,7 +125,7 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
     await tomorrow(page).click()
   }
   const add = maria.getByRole('main').locator('[data-add]').first()
-  const planned = await add.locator('.font-mono').innerText()
+  const planned = await add.locator('.numbers').innerText()
   await add.click()
   const driver = luis.getByRole('main').getByLabel(say('plan.driver.of', { number: planned }))
   await driver.fill('Sam')

@@ -14,7 +14,7 @@ const BOARD_READ_FROM = 1100
 const MUST_BE_READ = [
   '.board-counters *',
   '[role=columnheader] *',
-  '#beside-status *',
+  '#beside-title *',
   ...['container', 'deadline', 'appointment', 'action'].map((id) => `.board-row > [data-column=${id}]`),
   '.board-act-whole:not(.board-act-dense) > .board-main',
 ].join(', ')

@@ -62,7 +62,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
   const { id, say, saying } = spoken
   const onView = (name: string, then?: (page: Page) => Promise<void>) => async (page: Page) => {
     await boardReady(page)
-    await openView(page, name, { views: say('app.views'), more: say('app.more') })
+    await openView(page, name, { views: say('app.views'), more: say('app.more'), settings: say('app.view.settings') })
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await then?.(page)
   }
@@ -178,7 +178,11 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       staged: { ...withNews(), isDemo: true },
       play: async (page) => {
         await onView(say('app.view.stopped'))(page)
-        await openView(page, say('app.view.board'), { views: say('app.views'), more: say('app.more') })
+        await openView(page, say('app.view.board'), {
+          views: say('app.views'),
+          more: say('app.more'),
+          settings: say('app.view.settings'),
+        })
         await page.getByRole('button', { name: saying('board.news') }).waitFor()
       },
     },

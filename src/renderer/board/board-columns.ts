@@ -48,7 +48,7 @@ export const COLUMNS: readonly BoardColumn[] = [
   boardColumn({
     id: 'do',
     title: say('board.column.do'),
-    width: 212,
+    width: 206,
     kind: 'act',
     isStretchy: true,
     fields: [TIER, WHY],
@@ -68,7 +68,7 @@ export const COLUMNS: readonly BoardColumn[] = [
   }),
   boardColumn({
     title: say('board.column.terminal'),
-    width: 142,
+    width: 136,
     kind: 'name',
     isStretchy: true,
     fields: [TERMINAL, PORT, SPOT],
@@ -76,7 +76,7 @@ export const COLUMNS: readonly BoardColumn[] = [
     isPrinted: true,
   }),
   boardColumn({
-    width: 138,
+    width: 132,
     isStretchy: true,
     fields: [AVAILABILITY, CHECKED, READINESS],
     cell: availabilityCell,
@@ -90,14 +90,14 @@ export const COLUMNS: readonly BoardColumn[] = [
   }),
   boardColumn({
     title: say('board.column.customer'),
-    width: 148,
+    width: 142,
     kind: 'name',
     isStretchy: true,
     fields: [CUSTOMER, PO, TAGS],
     cell: customerCell,
     isPrinted: true,
   }),
-  boardColumn({ width: 88, fields: [FEES, ESTIMATED, NEXT_DAY, RATES], cell: feesCell }),
+  boardColumn({ width: 80, fields: [FEES, ESTIMATED, NEXT_DAY, RATES], cell: feesCell }),
   {
     id: 'action',
     title: say('board.column.action'),

@@ -1,8 +1,7 @@
-// Which containers are listed: in the user's scope and not handled. Views and status line count by it.
+// Which containers are listed: in the user's scope and not handled. Views count by it.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import type { TierName } from '#shared/rules/tier.ts'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -24,21 +23,8 @@ export const useListed = defineStore('listed', () => {
   }
 
   const rows = computed(() => withoutHandled(ownRows.value))
-  /** Number of containers that the user can act on today. */
-  const needing = computed(() => rows.value.filter(({ tier }) => FOR_TODAY.has(tier)).length)
-
-  return { isOfSome, isOwn, own: ownRows, withoutHandled, rows, needing }
+  return { isOfSome, isOwn, own: ownRows, withoutHandled, rows }
 })
-
-/** Without containers that can wait, that others must release first, or that are planned. */
-const FOR_TODAY: ReadonlySet<TierName> = new Set([
-  'last-chance',
-  'rebook',
-  'past',
-  'tracking-lost',
-  'due-blocked',
-  'empties',
-])
 
 /** For one view, which may show all for now. */
 export function useListedHere() {

@@ -117,6 +117,7 @@ export function createElectronDesktop({
     iconPath: process.platform === 'linux' ? resource('icon.png', 'build/linux/256x256.png') : null,
     isPackaged: app.isPackaged,
     isDark: () => nativeTheme.shouldUseDarkColors,
+    hasForcedColors: () => nativeTheme.inForcedColorsMode,
     setTheme(theme) {
       nativeTheme.themeSource = theme
     },

@@ -22,7 +22,13 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
   const clock = createFakeClock()
   const windows: FakeWindow[] = []
   const navigated: (Destination | WindowNotice)[] = []
-  const setting = { hasTray: true, quits: 0, isDark: true, screen: { x: 0, y: 0, width: 1920, height: 1040 } }
+  const setting = {
+    hasTray: true,
+    quits: 0,
+    isDark: true,
+    hasForcedColors: false,
+    screen: { x: 0, y: 0, width: 1920, height: 1040 },
+  }
   const opening: Electron.BrowserWindowConstructorOptions[] = []
   const menus: (readonly Electron.MenuItemConstructorOptions[])[] = []
   const bugs: string[] = []
@@ -50,6 +56,7 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
     iconPath: platform === 'linux' ? '/icon.png' : null,
     isPackaged: true,
     isDark: () => setting.isDark,
+    hasForcedColors: () => setting.hasForcedColors,
     setTheme: (theme) => (setting.isDark = theme === 'dark'),
     hasTray: () => setting.hasTray,
     navigate: (destination) => navigated.push(destination),
@@ -85,10 +92,11 @@ function opened(setting: Setting = {}): ReturnType<typeof setUp> & { readonly fa
   return { ...stage, fake }
 }
 
+const TOKENS = readFileSync('src/renderer/ui/styles/tokens.css', 'utf8')
+
 /** Of the light and the dark page. */
-function pageColors(): readonly string[] {
-  const tokens = readFileSync('src/renderer/ui/styles/tokens.css', 'utf8')
-  return /--color-page: light-dark\((.*), (.*)\)/.exec(tokens)?.slice(1) ?? []
+function pageColors(name = 'page'): readonly string[] {
+  return new RegExp(`--color-${name}: light-dark\\((.*), (.*)\\)`).exec(TOKENS)?.slice(1) ?? []
 }
 
 describe('theme', () => {
@@ -105,6 +113,45 @@ describe('theme', () => {
     setting.isDark = false
     window.redraw()
     expect(fake.background).toBe(pageColors()[0])
+  })
+})
+
+describe('title bar', () => {
+  const height = Number(/--height-bar: (\d+)px/.exec(TOKENS)?.[1])
+
+  it.each(['linux', 'win32'] as const)("has the system's buttons in the page's colors on %s", (platform) => {
+    const { opening } = opened({ platform })
+    const [, color] = pageColors()
+    const [, symbolColor] = pageColors('ink-soft')
+    expect(opening).toMatchObject([{ titleBarStyle: 'hidden', titleBarOverlay: { height, color, symbolColor } }])
+  })
+
+  it("leaves the colors of the window's buttons to macOS", () => {
+    const { opening, fake, window } = opened({ platform: 'darwin' })
+    expect(opening).toMatchObject([{ titleBarStyle: 'hiddenInset' }])
+    expect(opening[0]?.titleBarOverlay).toEqual({ height })
+    window.redraw()
+    expect(fake.titleBar).toBeNull()
+  })
+
+  it('follows the theme', () => {
+    const { window, fake } = opened()
+    window.useTheme('light')
+    expect(fake.titleBar).toMatchObject({ color: pageColors()[0], symbolColor: pageColors('ink-soft')[0] })
+  })
+
+  it('grows with the zoom of the page', () => {
+    const { fake } = opened({ place: { bounds: { x: 0, y: 0, width: 900, height: 700 }, isMaximized: false, zoom: 2 } })
+    expect(fake.titleBar?.height).toBe(Math.round(height * 1.44))
+  })
+
+  it("is the system's if the system sets all colors", () => {
+    const { setting, window, opening, windows } = setUp()
+    setting.hasForcedColors = true
+    window.show()
+    expect(opening[0]).not.toHaveProperty('titleBarStyle')
+    window.redraw()
+    expect(windows[0]?.titleBar).toBeNull()
   })
 })
 

@@ -1,6 +1,12 @@
 // The one window: hidden to the tray when closed, destroyed after a while to free memory.
 
-import type { BrowserWindow, BrowserWindowConstructorOptions, MenuItemConstructorOptions, Rectangle } from 'electron'
+import type {
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  MenuItemConstructorOptions,
+  Rectangle,
+  TitleBarOverlay,
+} from 'electron'
 import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
 import type { Preferences } from '#shared/contract/settings-requests.ts'
 import type { Clock } from '#main/core/time/clock.ts'
@@ -17,6 +23,8 @@ export interface WindowOptions {
   readonly iconPath: string | null
   readonly isPackaged: boolean
   readonly isDark: () => boolean
+  /** The system sets all colors. It then also draws the frame of a window that opens. */
+  readonly hasForcedColors: () => boolean
   /** `isDark` follows it. */
   readonly setTheme: (theme: Preferences['theme']) => void
   /** Whether a closed window can be opened from a tray; if not, closing minimizes. */
@@ -50,8 +58,15 @@ const SEEN_AFTER_MS = 500
 /** Limits replacements of a page that crashed or hangs. */
 const NEXT_RETURN_MS = 10 * 60_000
 const HANGS_AFTER_MS = 20_000
-/** Like `--color-page` of the page. */
-const BACKGROUND = { light: '#f4f6f8', dark: '#12161b' }
+/** Like `--color-page` and `--color-ink-soft` of the page. */
+const COLORS = {
+  light: { ground: '#eef1f5', ink: '#495667' },
+  dark: { ground: '#0d1116', ink: '#aab6c3' },
+} as const
+/** Like `--height-bar` of the page. */
+const TITLE_BAR_HEIGHT = 40
+/** Chromium's factor of one zoom level. */
+const ZOOM_STEP = 1.2
 
 export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
@@ -63,6 +78,8 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   let isFlashing = false
   let words: MenuWords | null = null
   let isPrinting = false
+  /** The page draws the title bar. */
+  let hasOwnTitleBar = false
   /** Monotonic. */
   let returnedAt = -Infinity
   let hidden: () => void = () => undefined
@@ -97,6 +114,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
 
   function open(): BrowserWindow {
     const place = keptPlace(options.place.read())
+    hasOwnTitleBar = !options.hasForcedColors()
     const opened = options.create({
       ...boundsOn(options.screens(), place),
       minWidth: LEAST_SIZE.width,
@@ -105,7 +123,11 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       title: 'Quaywatch',
       ...(options.iconPath === null ? {} : { icon: options.iconPath }),
       // Avoids a white flash before the page is painted.
-      backgroundColor: background(),
+      backgroundColor: colors().ground,
+      ...(hasOwnTitleBar && {
+        titleBarStyle: options.platform === 'darwin' ? 'hiddenInset' : 'hidden',
+        titleBarOverlay: titleBarOverlay(place?.zoom ?? 0),
+      }),
       webPreferences: {
         preload: options.preloadPath,
         sandbox: true,
@@ -136,7 +158,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       // On Wayland a hidden window may never become ready (electron/electron#48859).
       if (!isShown) showing.set(SEEN_AFTER_MS, showFirst)
       // The stored level: the page may have been reloaded since it was zoomed.
-      opened.webContents.setZoomLevel(keptPlace(options.place.read())?.zoom ?? 0)
+      zoomTo(opened, keptPlace(options.place.read())?.zoom ?? 0)
       isLoaded = true
       if (pendingDestination !== null) options.navigate(pendingDestination)
       pendingDestination = null
@@ -159,7 +181,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       const zoom = isZoomKey(input, options.platform) ? zoomedBy(opened.webContents.getZoomLevel(), input.key) : null
       if (zoom === null) return
       event.preventDefault()
-      opened.webContents.setZoomLevel(zoom)
+      zoomTo(opened, zoom)
       keepPlace(opened, zoom)
     })
     // Electron has no default menu, and users paste a key first.
@@ -192,13 +214,33 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     return opened
   }
 
-  function background(): string {
-    return options.isDark() ? BACKGROUND.dark : BACKGROUND.light
+  function colors(): (typeof COLORS)['light' | 'dark'] {
+    return options.isDark() ? COLORS.dark : COLORS.light
   }
 
-  /** Visible while a window grows. */
+  /** The buttons are as high as the page's bar. On a Mac only their place is ours. */
+  function titleBarOverlay(zoom: number): TitleBarOverlay {
+    const height = Math.round(TITLE_BAR_HEIGHT * ZOOM_STEP ** zoom)
+    const { ground, ink } = colors()
+    return options.platform === 'darwin' ? { height } : { height, color: ground, symbolColor: ink }
+  }
+
   function redraw(): void {
-    window?.setBackgroundColor(background())
+    if (window === null) return
+    // Visible while a window grows.
+    window.setBackgroundColor(colors().ground)
+    drawTitleBar(window)
+  }
+
+  function drawTitleBar(of: BrowserWindow): void {
+    // Only Windows and Linux draw the buttons in the app's colors.
+    if (!hasOwnTitleBar || options.platform === 'darwin') return
+    of.setTitleBarOverlay(titleBarOverlay(of.webContents.getZoomLevel()))
+  }
+
+  function zoomTo(opened: BrowserWindow, zoom: number): void {
+    opened.webContents.setZoomLevel(zoom)
+    drawTitleBar(opened)
   }
 
   /** Its screen may have been removed or scaled. */

@@ -1,12 +1,19 @@
 // The views of an open account, in the order of the navigation and the palette.
 
 import {
+  Bell,
+  CalendarDays,
   ChartColumn,
   CircleCheckBig,
+  Container,
+  EyeOff,
+  LayoutDashboard,
   Map as MapIcon,
+  PackageOpen,
   ReceiptText,
   ScanSearch,
   Settings,
+  Ship,
   Stethoscope,
   Webhook,
 } from '@lucide/vue'
@@ -19,8 +26,11 @@ import type { ViewName } from '#renderer/core/destination.ts'
 export interface View {
   readonly title: string
   readonly component: Component
-  /** Only of views in the menu beside the navigation. */
-  readonly icon?: Component
+  readonly icon: Component
+  /** In the rail's menu instead of the rail. */
+  readonly isInMenu?: boolean
+  /** The view that leads here and stands for it in the rail. */
+  readonly within?: ViewName
   readonly badge?: () => { readonly count: number; readonly words: string }
   /** Kept alive: search, filters and scroll position stay. */
   readonly isKept?: boolean
@@ -54,28 +64,42 @@ export const WithoutAccount = defineAsyncComponent(() => import('./WithoutAccoun
 
 /** The first one is the start view. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
-  board: { title: say('app.view.board'), component: BoardView, isKept: true },
-  plan: { title: say('app.view.plan'), component: PlanView },
-  stopped: { title: say('app.view.stopped'), component: StoppedView },
-  shipments: { title: say('app.view.shipments'), component: ShipmentsView },
-  shipment: { title: say('app.view.shipment'), component: ShipmentView, isOfOne: true },
-  container: { title: say('app.view.container'), component: ContainerView, isOfOne: true },
-  alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
-  empties: { title: say('app.view.empties'), component: EmptiesView },
-  done: { title: say('app.view.done'), component: DoneView, icon: CircleCheckBig },
+  board: { title: say('app.view.board'), component: BoardView, icon: LayoutDashboard, isKept: true },
+  plan: { title: say('app.view.plan'), component: PlanView, icon: CalendarDays },
+  alerts: { title: say('app.view.alerts'), component: AlertsView, icon: Bell, badge: unreadAlerts },
+  stopped: { title: say('app.view.stopped'), component: StoppedView, icon: EyeOff },
+  empties: { title: say('app.view.empties'), component: EmptiesView, icon: PackageOpen },
+  shipments: { title: say('app.view.shipments'), component: ShipmentsView, icon: Ship },
+  shipment: {
+    title: say('app.view.shipment'),
+    component: ShipmentView,
+    icon: Ship,
+    isOfOne: true,
+    within: 'shipments',
+  },
+  container: {
+    title: say('app.view.container'),
+    component: ContainerView,
+    icon: Container,
+    isOfOne: true,
+    within: 'board',
+  },
   invoices: { title: say('app.view.invoices'), component: InvoicesView, icon: ReceiptText },
   reports: { title: say('app.view.reports'), component: ReportsView, icon: ChartColumn },
   map: { title: say('app.view.map'), component: MapView, icon: MapIcon },
-  'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
-  webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
-  diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope },
+  done: { title: say('app.view.done'), component: DoneView, icon: CircleCheckBig, isInMenu: true },
+  'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch, isInMenu: true },
+  diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope, isInMenu: true },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
+  webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook, within: 'settings' },
 }
 
 export const OFFERED_VIEWS = (Object.keys(VIEWS) as readonly ViewName[]).filter((name) => VIEWS[name].isOfOne !== true)
 
-/** In the bar, with their titles. */
-export const NAVIGATION = OFFERED_VIEWS.filter((name) => VIEWS[name].icon === undefined)
+const LED_TO = OFFERED_VIEWS.filter((name) => VIEWS[name].within === undefined)
 
-/** In the menu beside the bar. */
-export const MORE_VIEWS = OFFERED_VIEWS.filter((name) => VIEWS[name].icon !== undefined)
+/** In the rail, with their titles. Settings stand at its foot. */
+export const RAIL_VIEWS = LED_TO.filter((name) => VIEWS[name].isInMenu !== true && name !== 'settings')
+
+/** In the rail's menu. */
+export const MENU_VIEWS = LED_TO.filter((name) => VIEWS[name].isInMenu === true)

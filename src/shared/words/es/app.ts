@@ -21,7 +21,7 @@ export const APP = {
   'app.view.invoices': 'Facturas',
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnóstico',
-  'app.view.settings': 'Configuración',
+  'app.view.settings': 'Ajustes',
   'app.language-missing': 'No se pudo cargar su idioma; Quaywatch usa inglés. Reinstálelo para repararlo.',
   'app.part-missing': 'No se pudo cargar una parte de esta ventana. Reinicie Quaywatch o reinstálelo.',
   'app.unread': '{count} sin leer',

@@ -8,7 +8,7 @@ export const SETTINGS_PAGE = {
   'settings.autostart.hint': 'Se inicia en la bandeja, sin ventana.',
   'settings.autostart.not-here': 'Solo la aplicación instalada puede iniciarse al iniciar sesión.',
   'settings.search': 'Buscar en la configuración',
-  'settings.title': 'Configuración',
+  'settings.title': 'Ajustes',
   'settings.sections': 'Secciones',
   'settings.result.none': 'Los cambios se guardan al momento.',
   'settings.result.saved': 'Guardado: {what}',
