@@ -15,7 +15,7 @@ export interface SettingsInWindow extends Pick<MainInWindow, 'put'> {
 export function settingsInWindow(): SettingsInWindow {
   const main = mainInWindow()
   return {
-    put: main.put,
+    put: (name, items) => main.put(name, items),
     async start(settings, use) {
       setActivePinia(createPinia())
       vi.stubGlobal('document', { documentElement: { dataset: {} } })

@@ -38,7 +38,7 @@ export const useSettings = defineStore('settings', () => {
 /** Shows the user's value until main has answered. */
 export function usePending<Value>(fromMain: () => Value): {
   readonly value: ComputedRef<Value>
-  show(value: Value, answer: Promise<unknown>): Promise<void>
+  readonly show: (value: Value, answer: Promise<unknown>) => Promise<void>
 } {
   const pending: ShallowRef<{ readonly value: Value } | null> = shallowRef(null)
   return {

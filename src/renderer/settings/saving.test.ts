@@ -29,18 +29,13 @@ beforeEach(async () => {
   await renderToString(createSSRApp({ setup: () => ((saving = provideSaving()), () => []) }))
 })
 
-async function save(what: string, changes: SettingsChanges): Promise<void> {
-  saving.save(what, changes)
-  await answered()
-}
-
 async function undo(): Promise<void> {
   saving.undo()
   await answered()
 }
 
 it('undoes and redoes the last change', async () => {
-  await save('the theme', { preferences: { theme: 'dark' } })
+  await saving.save('the theme', 'preferences.theme', 'dark')
   await undo()
   expect([saving.last.value?.is, kept.preferences.theme]).toEqual(['undone', DEFAULTS.preferences.theme])
   await undo()
@@ -48,17 +43,22 @@ it('undoes and redoes the last change', async () => {
 })
 
 it('offers no undo after a refused change', async () => {
-  await save('the theme', { preferences: { theme: 'dark' } })
+  await saving.save('the theme', 'preferences.theme', 'dark')
   isFull = true
-  await save('the name', { preferences: { who: 'Maria' } })
-  expect(saving.last.value).toEqual({ what: 'the name', is: 'refused', back: null })
+  await saving.save('the name', 'preferences.who', 'Maria')
+  expect(saving.last.value).toMatchObject({
+    is: 'refused',
+    path: 'preferences.who',
+    back: null,
+    failure: { code: 'disk' },
+  })
   isFull = false
   await undo()
   expect(kept.preferences.theme).toBe('dark')
 })
 
 it('retries a failed undo', async () => {
-  await save('the theme', { preferences: { theme: 'dark' } })
+  await saving.save('the theme', 'preferences.theme', 'dark')
   isFull = true
   await undo()
   expect(saving.last.value?.is).toBe('refused')

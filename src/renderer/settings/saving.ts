@@ -2,24 +2,25 @@
 
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
-import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
+import { changesTo, valueAt } from '#shared/settings/policy.ts'
+import type { AppSettings, StoredPath, ValueAt } from '#shared/settings/settings.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export interface Saving {
-  /** `what`: the field's label. */
-  save(what: string, changes: SettingsChanges): void
+  /** `what`: the label of the changed part. */
+  save<Path extends StoredPath>(what: string, path: Path, value: ValueAt<AppSettings, Path>): Promise<void>
   undo(): void
   readonly last: Readonly<ShallowRef<LastChange | null>>
-  /** Of the last change. */
-  readonly failure: Readonly<ShallowRef<Failure | null>>
 }
 
 export interface LastChange {
   readonly what: string
   readonly is: 'saved' | 'undone' | 'refused'
-  /** Undoes it; null if nothing changed. */
-  readonly back: SettingsChanges | null
+  readonly path: StoredPath
+  /** The value that undo saves; null if nothing changed. */
+  readonly back: { readonly value: unknown } | null
+  readonly failure: Failure | null
 }
 
 const KEY: InjectionKey<Saving> = Symbol('saving')
@@ -27,25 +28,22 @@ const KEY: InjectionKey<Saving> = Symbol('saving')
 export function provideSaving(): Saving {
   const settings = useSettings()
   const last = shallowRef<LastChange | null>(null)
-  const failure = shallowRef<Failure | null>(null)
 
-  async function change(what: string, changes: SettingsChanges, is: LastChange['is']): Promise<void> {
-    const before = asTheyAre(settings.current, changes)
-    const answer = await main.request('settings.change', changes)
-    failure.value = answer.ok ? null : answer.error
-    // Undo can be redone, and a failed one retried.
-    const back = answer.ok ? before : is === 'undone' ? changes : null
-    last.value = { what, is: answer.ok ? is : 'refused', back }
+  async function change(what: string, path: StoredPath, value: unknown, is: LastChange['is']): Promise<void> {
+    const before = valueAt(settings.current, path)
+    const answer = await main.request('settings.change', changesTo([[path, value]]))
+    if (answer.ok) last.value = { what, is, path, back: { value: before }, failure: null }
+    // A failed undo can be retried.
+    else last.value = { what, is: 'refused', path, back: is === 'undone' ? { value } : null, failure: answer.error }
   }
 
   const saving: Saving = {
-    save: (what, changes) => void change(what, changes, 'saved'),
+    save: (what, path, value) => change(what, path, value, 'saved'),
     undo() {
-      const { what = '', back = null } = last.value ?? {}
-      if (back !== null) void change(what, back, 'undone')
+      const { what = '', path, back = null } = last.value ?? {}
+      if (path !== undefined && back !== null) void change(what, path, back.value, 'undone')
     },
     last: shallowReadonly(last),
-    failure: shallowReadonly(failure),
   }
   provide(KEY, saving)
   return saving
@@ -55,13 +53,4 @@ export function useSaving(): Saving {
   const saving = inject(KEY)
   if (saving === undefined) throw new Error('a field of the settings stands outside the settings')
   return saving
-}
-
-/** The current values of the changed fields. */
-function asTheyAre(current: AppSettings, changes: SettingsChanges): SettingsChanges {
-  const sections = Object.entries(changes).map(([section, fields]) => {
-    const now: Readonly<Record<string, unknown>> = { ...current[section as keyof AppSettings] }
-    return [section, Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, now[field]]))]
-  })
-  return Object.fromEntries(sections) as SettingsChanges
 }

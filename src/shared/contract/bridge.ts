@@ -15,15 +15,7 @@ export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
 export interface EventMap
-  extends
-    AccountEvents,
-    AlertEvents,
-    AppEvents,
-    CollectionEvents,
-    DoneEvents,
-    FleetEvents,
-    ResumeEvents,
-    TeamEvents {}
+  extends AccountEvents, AlertEvents, AppEvents, CollectionEvents, DoneEvents, FleetEvents, ResumeEvents, TeamEvents {}
 export type EventName = keyof EventMap
 
 /** A record makes a missing or extra name a compile error. */
