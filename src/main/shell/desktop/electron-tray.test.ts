@@ -211,7 +211,7 @@ it('trayGuid differs by path and by user-data folder', () => {
   expect(new Set(guids).size).toBe(3)
 })
 
-const PICTURES = join(import.meta.dirname, '../../../build/tray')
+const PICTURES = join(import.meta.dirname, '../../../../build/tray')
 const ICONS = Object.keys({
   well: true,
   attention: true,
