@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
+import type { CollectionName } from '#shared/collections/collections.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { SettingsSection } from '#shared/settings/settings.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { requestItems } from '#test/helpers/collection-items.ts'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
@@ -119,6 +121,9 @@ it('notifies the window while the print dialog is open', async () => {
   for (const isOn of [true, false]) await desktop.request('app.printing', { isOn })
   expect(desktop.printing).toEqual([true, false])
 })
+
+const itemsIn = ({ request }: { request: (route: string, input?: object) => Promise<unknown> }, name: CollectionName) =>
+  requestItems(request, name)
 
 describe('start at login', () => {
   it('is reported as off if the system accepted but did not apply it', async () => {
@@ -491,18 +496,22 @@ describe('settings', () => {
     const { desktop } = await setUp({ listings: [wholeList] })
     const quiet = { from: '00:00', to: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }
     await desktop.request('settings.change', { alerts: { quiet: [quiet] } })
-    expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { quiet: null } })
+    await desktop.request('alerts.snooze', { until: 'now' })
+    expect(await itemsIn(desktop, 'alert-counts')).toMatchObject([{ quiet: null }])
     await desktop.request('settings.change', { alerts: { quiet: [{ ...quiet, from: '00:01', to: '00:01' }] } })
-    expect(await desktop.request('alerts.counts')).toMatchObject({ value: { quiet: { because: 'quiet-hours' } } })
+    expect(await itemsIn(desktop, 'alert-counts')).toMatchObject([{ quiet: { because: 'quiet-hours' } }])
   })
 
   it('snooze notifications from the tray and tell the window', async () => {
     const { desktop, clock } = await setUp({ listings: [wholeList] })
+    await itemsIn(desktop, 'alert-counts')
     desktop.choose({ kind: 'snooze', until: 'hour' })
     const snoozedUntil = clock.now() + 60 * MINUTE
-    expect(await desktop.request('alerts.counts')).toMatchObject({ value: { snoozedUntil } })
-    expect(desktop.sent.at(-1)).toMatchObject({ event: 'alerts.changed', payload: { snoozedUntil } })
-    expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { snoozedUntil: null } })
+    const delta = { name: 'alert-counts', put: [{ snoozedUntil }] }
+    expect(desktop.sent.at(-1)).toMatchObject({ event: 'collection.changed', payload: delta })
+    expect(await itemsIn(desktop, 'alert-counts')).toMatchObject([{ snoozedUntil }])
+    await desktop.request('alerts.snooze', { until: 'now' })
+    expect(await itemsIn(desktop, 'alert-counts')).toMatchObject([{ snoozedUntil: null }])
   })
 })
 
@@ -531,7 +540,7 @@ describe('toast', () => {
     desktop.press({ id: toast.id, part: 'toast' })
     expect(desktop.shown).toEqual([{ view: 'stopped', shipmentId: 'a' }])
     desktop.press({ id: toast.id, part: 'button' })
-    expect(await desktop.request('resume.list')).toMatchObject({ value: [{ shipmentId: 'a' }] })
+    expect(await itemsIn(desktop, 'resumes')).toMatchObject([{ shipmentId: 'a' }])
   })
 
   it.each(['toast', 'button'] as const)('does nothing for another account and shows a notice: %s', async (part) => {
@@ -540,7 +549,7 @@ describe('toast', () => {
     await desktop.request('account.startDemo')
     desktop.press({ id: toast.id, part })
     expect(desktop.shown).toEqual([noticeWith('another account')])
-    expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
+    expect(await itemsIn(desktop, 'resumes')).toMatchObject([])
   })
 
   it.each([
@@ -557,13 +566,13 @@ describe('toast', () => {
     const destination = part === 'toast' ? { view: 'stopped', shipmentId: 'a' } : null
     expect(desktop.shown.at(-1)).toEqual(destination)
     const resumes = part === 'button' ? [{ shipmentId: 'a' }] : []
-    expect(await desktop.request('resume.list')).toMatchObject({ value: resumes })
+    expect(await itemsIn(desktop, 'resumes')).toMatchObject(resumes)
     desktop.choose({ kind: 'choose', account: 2 })
     await rest()
     expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 2 } } })
     desktop.choose({ kind: 'resume', account: 1, shipmentId: 'a' })
     expect(desktop.shown.at(-1)).toEqual(noticeWith('another account'))
-    expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
+    expect(await itemsIn(desktop, 'resumes')).toMatchObject([])
     await desktop.request('account.remove', { id: 1, withData: false })
     desktop.press({ id: toast.id, part })
     expect(desktop.shown.at(-1)).toEqual(noticeWith('another account'))
@@ -588,7 +597,7 @@ describe('toast', () => {
         error: { code: 'other_account', message: say('failure.other-account') },
       })
     }
-    expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
+    expect(await itemsIn(desktop, 'resumes')).toMatchObject([])
     const resume = { shipmentIds: ['a'] }
     expect(await desktop.request('resume.start', resume, {}, other.value.opening)).toMatchObject({ ok: true })
   })

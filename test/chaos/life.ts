@@ -1,9 +1,11 @@
 // One run of fault injection: days of faults, each followed by a rest and checks.
 
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { Random } from '#simulator/random.ts'
+import { requestItems } from '#test/helpers/collection-items.ts'
 import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { live } from '#test/helpers/lively-account.ts'
 import { shownAgain } from '#test/helpers/done-once.ts'
@@ -142,12 +144,15 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   async function judge(): Promise<void> {
     for (const fault of alerts.faultsIn(world.ledger())) onFault(fault)
     for (const fault of shownAgain(world.shown)) onFault(`shown again: ${fault}`)
-    const listed = await world.program?.request('resume.list')
-    if (listed?.ok === true) for (const fault of resumes.faults(listed.value)) onFault(fault)
+    for (const fault of resumes.faults((await listedResumes()) ?? [])) onFault(fault)
     const truth = await readAnew(world)
     for (const fault of await fleetFaults(world, truth)) onFault(fault)
     for (const fault of await own.faults(truth)) onFault(fault)
     flatness.take(world.begun, await world.program?.measure())
+  }
+
+  function listedResumes(): Promise<readonly ResumeView[] | null> {
+    return requestItems((route, input) => world.program?.request(route, input) ?? Promise.resolve(), 'resumes')
   }
 
   async function click(): Promise<void> {
@@ -155,7 +160,8 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     if (stopped.length === 0) return
     const { id } = nature.pick(stopped).plan
     const answer = await world.program?.request('resume.start', { shipmentIds: [id] })
-    if (answer?.ok === true && answer.value.some(({ shipmentId, state }) => shipmentId === id && state === 'queued')) {
+    const isQueued = (await listedResumes())?.some(({ shipmentId, state }) => shipmentId === id && state === 'queued')
+    if (answer?.ok === true && isQueued === true) {
       tell(`  clicked Resume of ${id}`)
       resumes.clicked(id)
     }

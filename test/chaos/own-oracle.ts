@@ -3,10 +3,11 @@
 import type { RequestInput, RequestName } from '#shared/contract/requests.ts'
 import { trackedFacts } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import type { ContainerNotes } from '#shared/fleet/note.ts'
+import type { CollectionName } from '#shared/collections/collections.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import type { Random } from '#simulator/random.ts'
+import { requestItems } from '#test/helpers/collection-items.ts'
 import { isUndelivered, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import type { World } from './world.ts'
 
@@ -87,10 +88,17 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
     })
   }
 
+  function itemsOfProgram<Name extends CollectionName>(name: Name) {
+    return requestItems((route, input) => world.program?.request(route, input) ?? Promise.resolve(), name)
+  }
+
+  async function alertCounts() {
+    return (await itemsOfProgram('alert-counts'))?.[0]
+  }
+
   async function handledFaults(truth: Records): Promise<readonly string[]> {
-    const answer = await world.program?.request('account.part', { name: 'notes', after: 0 })
-    if (answer?.ok !== true) return ['the notes cannot be read']
-    const notes = answer.value.items as readonly ContainerNotes[]
+    const notes = await itemsOfProgram('notes')
+    if (notes === null) return ['the notes cannot be read']
     const off = new Map(notes.map((one) => [one.containerId, one.handled]))
     return [...handled].flatMap(([id, { until, facts }]) => {
       const isOff = (off.get(id) ?? null) !== null
@@ -129,14 +137,14 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
     async waitForSound() {
       if (mute === null) return []
       const end = (mute.isTimely ? mute.at : world.now) + HOUR
-      const before = await world.program?.request('alerts.counts')
-      const isMuted = before?.ok === true && before.value.snoozedUntil !== null
+      const before = await alertCounts()
+      const isMuted = (before?.snoozedUntil ?? null) !== null
       const isKept = mute.unsavedIn === null ? isMuteCertain : mute.unsavedIn === world.begun
       const lost =
         mute.isTimely && isKept && !isMuted && end > world.now + SLACK ? ['notifications came back too early'] : []
       await world.pass(Math.max(0, end - world.now) + SLACK)
-      const after = await world.program?.request('alerts.counts')
-      const isLate = after?.ok === true && after.value.snoozedUntil !== null
+      const after = await alertCounts()
+      const isLate = (after?.snoozedUntil ?? null) !== null
       mute = null
       return isLate ? [...lost, 'notifications are off after their hour'] : lost
     },

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openSession } from '#main/shell/session/open-session.ts'
 import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { systemClock } from '#main/core/time/clock.ts'
+import { itemsIn } from '#test/helpers/collection-items.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
 
@@ -88,7 +89,9 @@ for (;;) {
 }
 
 function statusOf() {
-  return handlers['team.read']().value.status
+  const [status] = itemsIn(handlers, 'team-status')
+  if (status === undefined) throw new Error('the team has no status')
+  return status
 }
 
 function state(): AlertSeatState {

@@ -53,7 +53,11 @@ inElectron('the desktop', (stage) => {
       const toast = toasts.findLast(({ actions, toastXml }) => actions.length > 0 || toastXml.includes('<action '))
       toast?.emit('action', {}, 0)
     })
-    await expect.poll(() => ask(stage, 'resume.list'), SOON).toMatchObject({ value: [expect.anything()] })
+    await expect
+      .poll(() => ask(stage, 'account.part', { name: 'resumes', after: 0 }), SOON)
+      .toMatchObject({
+        value: { items: [expect.anything()] },
+      })
     expect(await isInSight(stage.app)).toBe(false)
   })
 

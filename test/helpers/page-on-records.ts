@@ -7,6 +7,8 @@ import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts-requests.ts'
+import type { CollectionName } from '#shared/collections/collections.ts'
+import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { toFleetText, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
@@ -141,21 +143,23 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
     updateAddress: null,
   }
   const accounts: Accounts = { accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }
-  const appItems = [
-    ['accounts', accounts],
-    ['policy', policy],
-    ...sections.map((section) => ['settings', section] as const),
-    ['updates', noUpdates],
-  ] as const
+  const items = new Map<CollectionName, CollectionPart['items']>([
+    ['accounts', [accounts]],
+    ['alert-counts', [counts()]],
+    ['policy', [policy]],
+    ['settings', sections],
+    ['team-status', [team]],
+    ['updates', [noUpdates]],
+  ])
+  const keys: Partial<Record<CollectionName, (item: never) => string>> = {
+    resumes: ({ key }: ResumeView) => String(key),
+  }
+  let revision = 1
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account, opening: 1 }),
     'account.cache': () => ({ used: null, unconfirmed: null }),
-    'account.part': () => ({ revision: 1, items: [], next: null }),
-    'app.part': ({ name }) => ({
-      revision: 1,
-      items: appItems.filter(([of]) => of === name).map(([, item]) => item),
-      next: null,
-    }),
+    'account.part': ({ name }) => partOf(name),
+    'app.part': ({ name }) => partOf(name),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,
     'app.printing': () => null,
@@ -185,7 +189,6 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
     'team.own': () => null,
     'team.password': () => ({ kept: 'none' }),
     'team.preview': () => ({ kinds: [] }),
-    'team.read': () => ({ status: team, activity: [], owners: [], resumes: [], conflicts: [] }),
     'team.settle': () => null,
     'team.schema': () => ({ sql: '' }),
     'team.setPassword': () => ({ kept: 'none' }),
@@ -215,23 +218,26 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
     'done.list': () => ({ lines: [], next: null }),
     'reports.outcomes': () => ({ outcomes: [], next: null }),
     'reports.tracking': () => ({ stops: [], resumes: [], gaps: [], next: null }),
-    'alerts.counts': counts,
     'alerts.list'({ before }) {
       const first = before === null ? 0 : unread.findIndex(({ key }) => key < before)
       const some = first < 0 ? [] : unread.slice(first, first + 100)
-      return { alerts: some, hasMore: some.length === 100, counts: counts() }
+      return { alerts: some, hasMore: some.length === 100 }
     },
     'alerts.acknowledge'({ keys }) {
       const acknowledged = new Set(keys)
       unread = unread.filter(({ key }) => !acknowledged.has(key))
-      return counts()
+      putCounts()
+      return null
     },
     'alerts.acknowledgeAll'() {
       unread = []
-      return counts()
+      putCounts()
+      return null
     },
-    'resume.list': () => [],
-    'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
+    'resume.start'({ shipmentIds }) {
+      send('resumes', [...(items.get('resumes') ?? []), ...shipmentIds.map(aResume)])
+      return null
+    },
     'fleet.part': async ({ after }) => {
       const records = await (handedOver?.(after) ?? fetched(after))
       return { revision: 1, records, next: after + 1 < parts ? after + 1 : null }
@@ -257,6 +263,28 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
     },
   })
 
+  function partOf(name: CollectionName): CollectionPart {
+    return { revision, items: items.get(name) ?? [], next: null }
+  }
+
+  function send(name: CollectionName, next: CollectionPart['items']): void {
+    items.set(name, next)
+    revision += 1
+    const keyOf = keys[name] ?? (() => '')
+    const delta: CollectionDelta = {
+      name,
+      from: revision - 1,
+      to: revision,
+      put: next,
+      keys: next.map((item) => keyOf(item as never)),
+    }
+    for (const listener of listeners.get('collection.changed') ?? []) listener(delta)
+  }
+
+  function putCounts(): void {
+    send('alert-counts', [counts()])
+  }
+
   async function fetched(part: number): Promise<FleetText> {
     return (await (await fetch(`/part-${part}.json`)).text()) as FleetText
   }
@@ -264,7 +292,7 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
   function counts(): AlertCounts {
     const unreadByKind = { 'tracking-stopped': unread.length }
     const quiet = { snoozedUntil: null, quiet: null, toastProblem: null, isToastProblemNew: false }
-    return { unread: unread.length, unreadByKind, newest: alerts, ...quiet }
+    return { revision: alerts - unread.length, unread: unread.length, unreadByKind, newest: alerts, ...quiet }
   }
 
   function anAlert(key: number): AlertView {

@@ -190,7 +190,7 @@ describe.skipIf(isPostgresMissing())(`a team server${withPostgres()}`, () => {
       answers.push(answer)
       return answer
     }
-    await expect.poll(() => request('team.read')).toMatchObject({ ok: true })
+    await expect.poll(() => request('account.part', { name: 'team-status', after: 0 })).toMatchObject({ ok: true })
     const team = { place: 'postgres', name: 'Luis', address, database: 'postgres', user: 'luis' }
     expect(await request('settings.change', { team })).toMatchObject({ ok: true })
     await request('team.setPassword', { password: 'Wrong-Sesame-4' })

@@ -69,6 +69,8 @@ const handledOn = ({ session }: Desk): readonly string[] =>
     handled === null ? [] : `${containerId} ${handled.who}`,
   )
 
+const statusOn = ({ session }: Desk) => itemsIn(session.handlers, 'team-status')[0]
+
 describe('a team of two accounts', () => {
   it('shares handled containers, notes, owners and rates, and names who did what', async () => {
     const folder = aFolder()
@@ -80,25 +82,18 @@ describe('a team of two accounts', () => {
     const { handlers } = maria.session
     handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: 'Booked', who: 'Maria Lopez' })
     handlers['notes.write']({ containerId: 'c-2', text: 'Called', who: 'Maria Lopez', remindAt: null })
-    const me = (await sam.session.handlers['team.sync']()).ok ? sam.session.handlers['team.read']() : null
-    const seat = me?.ok === true ? (me.value.status.me ?? '') : ''
+    await sam.session.handlers['team.sync']()
+    const seat = statusOn(sam)?.me ?? ''
     sam.session.handlers['team.own']({ containerIds: ['c-3'], seat })
     await expect.poll(() => handledOn(sam)).toEqual(['c-1 Maria Lopez'])
     await expect
-      .poll(() => maria.session.handlers['team.read']())
-      .toMatchObject({
-        value: {
-          owners: [{ containerId: 'c-3', owner: { name: 'Sam', initials: 'S' } }],
-          activity: [
-            { name: 'Sam', kind: 'owner', action: 'added', containerId: 'c-3', isMe: false },
-            { kind: 'note', initials: 'ML', text: 'Called', isMe: true },
-            { kind: 'handled', text: 'Booked' },
-          ],
-        },
-      })
-    expect(sam.messages.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['collection.changed', 'team.activity']),
-    )
+      .poll(() => itemsIn(maria.session.handlers, 'owners'))
+      .toMatchObject([{ containerId: 'c-3', name: 'Sam', initials: 'S' }])
+    expect(itemsIn(maria.session.handlers, 'team-activity')).toMatchObject([
+      { name: 'Sam', kind: 'owner', action: 'added', containerId: 'c-3', isMe: false },
+      { kind: 'note', initials: 'ML', text: 'Called', isMe: true },
+      { kind: 'handled', text: 'Booked' },
+    ])
   })
 
   it('shares every kind of data, and sends events to the colleague’s page', async () => {
@@ -216,7 +211,7 @@ async function aTeam(name: string, folder: string, clock: Clock = systemClock): 
     settings,
     password,
     now,
-    send: () => undefined,
+    onChanged: () => undefined,
   })
   onTestFinished(async () => {
     await team.close()
@@ -259,7 +254,7 @@ describe('a resume that a colleague claimed', () => {
 it('emits nothing after it closed during an exchange', async () => {
   const clock = createFakeClock()
   const { team, store } = await aTeam('Maria', aFolder(), clock)
-  const status = team.read().status
+  const status = team.status()
   team.own(['c-1'], status.me)
   await team.close()
   store.close()
@@ -293,7 +288,7 @@ it('takes nothing into the file of another account', async () => {
   const second = aDesk('Maria', folder, { api, storePath, isKeyNew: true })
   await expect.poll(() => handledOn(second)).toEqual(['c-1 Sam'])
   answer()
-  await expect.poll(() => second.session.handlers['team.read']()).toMatchObject({ value: { status: { state: 'off' } } })
+  await expect.poll(() => statusOn(second)).toMatchObject({ state: 'off' })
   expect(await second.session.handlers['team.sync']()).toMatchObject({ value: { state: 'off' } })
   sam.session.handlers['notes.handle']({ containerIds: ['c-2'], until: null, text: '', who: 'Sam' })
   await sam.session.handlers['team.sync']()

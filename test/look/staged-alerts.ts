@@ -1,6 +1,7 @@
 // Staged alerts and resumes: every notification outcome and every resume state.
 
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts-requests.ts'
+import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
 import type { FleetPart } from '#shared/contract/fleet-requests.ts'
 import { parseFleetText } from '#shared/fleet/fleet-records.ts'
@@ -11,9 +12,16 @@ import { STANDS_AT, type Staged } from './world.ts'
 const NOW = STANDS_AT.getTime()
 
 /** One stopped shipment per state. */
-export function withResumes(states: readonly ResumeState[], spoken: Spoken): Pick<Staged, 'eventsAfter'> {
+export function withResumes(states: readonly ResumeState[], spoken: Spoken): Staged {
   const resumes = new Map<string, ResumeView>()
   return {
+    answers: {
+      'account.part resumes': (value) => ({
+        ...(value as CollectionPart),
+        items: [...resumes.values()].toReversed(),
+        next: null,
+      }),
+    },
     eventsAfter: {
       'fleet.part': (value) => {
         for (const { id, billOfLading, tracking } of parseFleetText((value as FleetPart).records).shipments) {
@@ -21,7 +29,9 @@ export function withResumes(states: readonly ResumeState[], spoken: Spoken): Pic
           if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
           resumes.set(id, aResume(id, billOfLading, resumes.size, state, spoken))
         }
-        return { event: 'resume.changed', payload: [...resumes.values()] }
+        // A gap, after which the page reads the collection again.
+        const gap = { from: -2, to: Number.MAX_SAFE_INTEGER, put: [], keys: null }
+        return { event: 'collection.changed', payload: { name: 'resumes', ...gap } }
       },
     },
   }

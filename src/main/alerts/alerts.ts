@@ -50,14 +50,15 @@ export interface Alerts {
   heedRates(): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
-  acknowledge(keys: readonly number[]): AlertCounts
-  acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
+  acknowledge(keys: readonly number[]): void
+  acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): void
   snooze(until: 'hour' | 'tomorrow' | 'now'): AnswerFacts<null>
   close(): void
 }
 
 export interface AlertEvents {
-  alerts: AlertCounts
+  /** The inbox or its counts may have changed. */
+  alerts: void
 }
 
 export interface AlertsOptions {
@@ -116,6 +117,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const toasts = createAccountToasts({ port: options.toasts, database, clock, language })
   let dueLead = settings().dueWorkingDays
   let runId = clock.now()
+  let revision = 0
   let status: SyncStatus | null = null
   const ticking = new Timer(clock)
   const clockJumps = createClockJumpDetector(clock, TICK_MS)
@@ -211,6 +213,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const unreadByKind = ledger.unreadByKind()
     const { snoozedUntil } = settings()
     return {
+      revision,
       unread: Object.values(unreadByKind).reduce((sum, count) => sum + count, 0),
       unreadByKind,
       newest: ledger.newest(),
@@ -221,10 +224,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
     }
   }
 
-  function emitCounts(): AlertCounts {
-    const current = counts()
-    events.emit('alerts', current)
-    return current
+  function emitCounts(): void {
+    revision += 1
+    events.emit('alerts', undefined)
   }
 
   function heedClock(): void {
@@ -235,12 +237,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** `write` returns the identities of the alerts that were unread. */
-  function acknowledge(write: (at: number) => readonly string[]): AlertCounts {
+  function acknowledge(write: (at: number) => readonly string[]): void {
     const at = now()
     const { team } = options
     if (team?.isJoined() === true) database.transaction(() => team.shareAcknowledged(write(at), at))
     else write(at)
-    return emitCounts()
+    emitCounts()
   }
 
   function tick(): void {
@@ -335,7 +337,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
         toasts.markProblemSeen()
         emitCounts()
       }
-      return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
+      return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART }
     },
     counts,
     acknowledge: (keys) => acknowledge((at) => ledger.acknowledge(keys, at)),
@@ -365,12 +367,17 @@ function isSyncing(status: SyncStatus | null): boolean {
 export function alertHandlers(alerts: Alerts) {
   return {
     'alerts.list': (query) => succeeded(alerts.list(query)),
-    'alerts.counts': () => succeeded(alerts.counts()),
-    'alerts.acknowledge': ({ keys }) => succeeded(alerts.acknowledge(keys)),
-    'alerts.acknowledgeAll': (input) => succeeded(alerts.acknowledgeAll(input)),
+    'alerts.acknowledge': ({ keys }) => {
+      alerts.acknowledge(keys)
+      return succeeded(null)
+    },
+    'alerts.acknowledgeAll': (input) => {
+      alerts.acknowledgeAll(input)
+      return succeeded(null)
+    },
     'alerts.snooze': ({ until }) => {
       const snoozed = alerts.snooze(until)
-      return snoozed.ok ? succeeded(alerts.counts()) : snoozed
+      return snoozed.ok ? succeeded(null) : snoozed
     },
   } satisfies Partial<Handlers>
 }

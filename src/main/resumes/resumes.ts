@@ -372,11 +372,16 @@ const INTERRUPTED: FailureFacts = {
   hint: { key: 'failure.interrupted.hint' },
 }
 
-export function resumeHandlers(resumes: Resumes, wording: Pick<Wording, 'resumes' | 'stories'>) {
+export function resumeHandlers(resumes: Resumes, wording: Pick<Wording, 'stories'>) {
   return {
-    'resume.start': ({ shipmentIds }) => succeeded(wording.resumes(resumes.start(shipmentIds))),
-    'resume.cancel': ({ shipmentIds }) => succeeded(wording.resumes(resumes.cancel(shipmentIds))),
-    'resume.list': () => succeeded(wording.resumes(resumes.list())),
+    'resume.start': ({ shipmentIds }) => {
+      resumes.start(shipmentIds)
+      return succeeded(null)
+    },
+    'resume.cancel': ({ shipmentIds }) => {
+      resumes.cancel(shipmentIds)
+      return succeeded(null)
+    },
     'resume.stories': ({ shipmentId }) => succeeded(wording.stories(resumes.stories(shipmentId))),
   } satisfies Partial<Handlers>
 }

@@ -4,7 +4,7 @@ import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
 import type { Wording } from '#main/core/ipc/wording.ts'
 import type { DialogPort } from '#main/core/port/desktop.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { TeamKind, TeamPreview, TeamSnapshot, TeamStatus, TeamTest } from '#shared/contract/team-requests.ts'
+import type { TeamActivity, TeamKind, TeamPreview, TeamStatus, TeamTest } from '#shared/contract/team-requests.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -25,9 +25,8 @@ export function teamSetupHandlers(password: TeamPassword, dialogs: DialogPort, {
 }
 
 export interface TeamRequests {
-  read(): Unworded<TeamSnapshot>
-  activity(before: number | null): TeamSnapshot['activity']
-  activityOf(containerId: string): TeamSnapshot['activity']
+  activity(before: number | null): readonly TeamActivity[]
+  activityOf(containerId: string): readonly TeamActivity[]
   own(containerIds: readonly string[], seat: string | null): AnswerFacts<null>
   settle(kind: TeamKind, key: string, by: 'mine' | 'theirs'): void
   test(): Promise<Unworded<TeamTest>>
@@ -40,10 +39,6 @@ export interface TeamRequests {
 export function teamHandlers(team: TeamRequests, wording: Pick<Wording, 'failure'>) {
   const status = (facts: Unworded<TeamStatus>): TeamStatus => worded(facts, wording)
   return {
-    'team.read': () => {
-      const { status: facts, ...rest } = team.read()
-      return succeeded({ ...rest, status: status(facts) })
-    },
     'team.activity': ({ before }) => succeeded(team.activity(before)),
     'team.activityOf': ({ containerId }) => succeeded(team.activityOf(containerId)),
     'team.own': ({ containerIds, seat }) => team.own(containerIds, seat),

@@ -387,7 +387,7 @@ describe('createTeamLog', () => {
     const inConflict = () => {
       const [maria, sam] = [aSeat('Maria'), aSeat('Sam')]
       const open: (readonly TeamConflict[])[] = []
-      maria.events.on('teamConflicts', (all) => open.push(all))
+      maria.events.on('teamConflicts', () => open.push(maria.log.conflicts()))
       maria.handle('a', 'mine')
       sam.log.receive(outboxOf(maria), null)
       sam.handle('a', 'theirs')

@@ -30,10 +30,8 @@ type By = 'person' | 'app' | 'join'
 export interface TeamLogEvents extends Pick<StoreEvents, 'teamChanged'> {
   /** Local entries wait to be sent. */
   teamCaptured: void
-  /** The first key of new activity. */
-  teamActivity: number
-  /** All that the user has not settled. */
-  teamConflicts: readonly TeamConflict[]
+  teamActivity: void
+  teamConflicts: void
 }
 
 const membershipSchema = z.object({
@@ -193,11 +191,10 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     const table = rows.get(name)
     if (membership === null || table === undefined) return
     const all = keys ?? [...new Set([...table.keys(), ...statements.keysOf.all(name).map(({ key }) => String(key))])]
-    const first = statements.newestActivity.get()?.['key']
     if (all.filter((key) => captureKey(name, table, key, by)).length === 0) return
     database.afterCommit(() => {
       events.emit('teamCaptured', undefined)
-      events.emit('teamActivity', Number(first ?? 0) + 1)
+      events.emit('teamActivity', undefined)
       emitConflicts()
     })
   }
@@ -339,7 +336,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   function emitConflicts(): void {
     if (!haveConflictsChanged) return
     haveConflictsChanged = false
-    events.emit('teamConflicts', listConflicts())
+    events.emit('teamConflicts', undefined)
   }
 
   function aboutText({ kind, key, value }: Entry): Subject {
@@ -372,11 +369,10 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       const joined = membership
       if (joined === null) return
       database.transaction(() => {
-        const first = Number(statements.newestActivity.get()?.['key'] ?? 0) + 1
         for (const entry of statements.newestState.all(MOST_ACTIVITY).map(entryOf).toReversed()) {
           addActivity(entry, null, entry.value)
         }
-        database.afterCommit(() => events.emit('teamActivity', first))
+        database.afterCommit(() => events.emit('teamActivity', undefined))
         for (const [name, table] of rows) {
           const inTeam = new Set(statements.allKeysOf.all(name).map(({ key }) => key))
           const localRows = rowsOf(table)
@@ -420,7 +416,6 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
       if (membership === null) return 0
       const changed = new Map<TeamKind, string[]>()
       return database.transaction(() => {
-        const first = Number(statements.newestActivity.get()?.['key'] ?? 0) + 1
         const skipped = records.filter((record) => !merge(record, changed)).length
         flushJoined()
         positionValue.write(position)
@@ -428,7 +423,7 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
         database.afterCommit(() => {
           if (changed.size === 0) return
           events.emit('teamChanged', changed)
-          events.emit('teamActivity', first)
+          events.emit('teamActivity', undefined)
           emitConflicts()
         })
         return skipped
@@ -569,7 +564,6 @@ function prepareAll(database: Database) {
     updateJoined: database.prepare(
       'UPDATE team_activity SET key = (SELECT max(key) + 1 FROM team_activity), text = ?, at = max(at, ?) WHERE id = ?',
     ),
-    newestActivity: database.prepare('SELECT max(key) AS key FROM team_activity'),
     pruneActivity: database.prepare('DELETE FROM team_activity WHERE key <= (SELECT max(key) FROM team_activity) - ?'),
     clearState: database.prepare('DELETE FROM team_state'),
     clearOutbox: database.prepare('DELETE FROM team_outbox'),

@@ -16,13 +16,12 @@ import { failed, succeeded } from '#shared/contract/answer.ts'
 import {
   TEAM_KINDS,
   type TeamActivity,
-  type TeamEvents,
+  type TeamConflict,
   type TeamKind,
   type TeamOwner,
   type TeamPreview,
   type TeamResume,
   type TeamSeat,
-  type TeamSnapshot,
   type TeamStatus,
   type TeamTest,
 } from '#shared/contract/team-requests.ts'
@@ -45,6 +44,12 @@ export interface Team extends TeamRequests {
   /** Call inside the transaction of a change. */
   readonly capture: Capture
   isJoined(): boolean
+  status(): Unworded<TeamStatus>
+  owners(): readonly TeamOwner[]
+  /** The latest resume of each shipment that a seat resumed in the last two days. */
+  resumes(): readonly TeamResume[]
+  /** All that the user has not settled. */
+  conflicts(): readonly TeamConflict[]
   /** Null: this seat may resume the shipment. Never blocks: without the place it is allowed. */
   claimResume(shipmentId: string): Promise<TeamResume | null>
   /** Call inside the transaction that stores the resume's new state. */
@@ -58,12 +63,8 @@ export interface Team extends TeamRequests {
   close(): Promise<void>
 }
 
-export type TeamMessage = {
-  [Name in keyof TeamEvents]: {
-    readonly event: Name
-    readonly payload: Name extends 'team.status' ? Unworded<TeamStatus> : TeamEvents[Name]
-  }
-}[keyof TeamEvents]
+/** What the page shows of the team. */
+export type TeamCollection = 'owners' | 'team-activity' | 'team-conflicts' | 'team-resumes' | 'team-status'
 
 export interface TeamOptions {
   readonly database: Database
@@ -76,7 +77,7 @@ export interface TeamOptions {
   /** Corrected time. */
   readonly now: () => number
   readonly random: () => number
-  readonly send: (message: TeamMessage) => void
+  readonly onChanged: (name: TeamCollection) => void
   readonly writeLog: WriteLog
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -92,7 +93,7 @@ const STATUS_PAUSE_MS = 200
 const ACTIVITY = 'key, at, seat, name, kind, action, container_id, shipment_id, text'
 
 export function createTeam(options: TeamOptions): Team {
-  const { database, events, settings, clock, now, send } = options
+  const { database, events, settings, clock, now, onChanged } = options
   const config = () => settings.read().team
   const personName = (): string => config().name.trim()
   const log = createTeamLog({ database, now, personName, events })
@@ -136,7 +137,7 @@ export function createTeam(options: TeamOptions): Team {
 
   function connect(): void {
     if (isClosed) return
-    connection = connectTeam({ ...options, log, run, openPlace, onChanged: tellStatus })
+    connection = connectTeam({ ...options, log, run, openPlace, onChanged: emitStatus })
   }
 
   /** A policy may take the place away from a member. */
@@ -147,7 +148,7 @@ export function createTeam(options: TeamOptions): Team {
     connection = null
     await old?.close()
     if (isStarted && hasPlace() && connection === null) connect()
-    tellStatus()
+    emitStatus()
   }
 
   function status(): Unworded<TeamStatus> {
@@ -184,9 +185,9 @@ export function createTeam(options: TeamOptions): Team {
       .toSorted((a, b) => a.name.localeCompare(b.name))
   }
 
-  function tellStatus(): void {
+  function emitStatus(): void {
     if (isClosed) return
-    timer.setUnlessSet(STATUS_PAUSE_MS, () => send({ event: 'team.status', payload: status() }))
+    timer.setUnlessSet(STATUS_PAUSE_MS, () => onChanged('team-status'))
   }
 
   function activityOf(rows: readonly Row[]): readonly TeamActivity[] {
@@ -194,21 +195,14 @@ export function createTeam(options: TeamOptions): Team {
     return readRows(database, 'team_activity', rows, (row) => activityIn(row, me))
   }
 
-  function owners(containerIds: readonly string[] | null): readonly TeamOwner[] {
-    if (containerIds === null) return statements.owners.all().map(ownerIn)
-    return containerIds.map((id) => {
-      const row = statements.owner.get(id)
-      return row === undefined ? { containerId: id, owner: null } : ownerIn(row)
-    })
-  }
-
   function resumes(): readonly TeamResume[] {
     return statements.resumes.all(now() - RECENT_MS).flatMap((row) => resumeIn(row, log.membership()?.seat) ?? [])
   }
 
-  function tellChanged(kind: TeamKind, keys: readonly string[]): void {
-    if (kind === 'owner') send({ event: 'team.owners', payload: { owners: owners(keys), isAll: false } })
-    if (kind === 'resume') send({ event: 'team.resumes', payload: resumes() })
+  /** Another membership has another seat. */
+  function emitAll(): void {
+    emitStatus()
+    for (const name of ['owners', 'team-activity', 'team-conflicts', 'team-resumes'] as const) onChanged(name)
   }
 
   /** Undefined if the time is over first. */
@@ -220,20 +214,20 @@ export function createTeam(options: TeamOptions): Team {
   }
 
   const listening = new DisposableStack()
-  listening.use(events.on('teamChanged', (changed) => changed.forEach((keys, kind) => tellChanged(kind, keys))))
+  listening.use(
+    events.on('teamChanged', (changed) => {
+      if (changed.has('owner')) onChanged('owners')
+      if (changed.has('resume')) onChanged('team-resumes')
+    }),
+  )
   listening.use(
     events.on('teamCaptured', () => {
-      tellStatus()
-      void connection?.sync().then(tellStatus)
+      emitStatus()
+      void connection?.sync().then(emitStatus)
     }),
   )
-  listening.use(
-    events.on('teamActivity', (from) => {
-      const lines = activityOf(statements.activityFrom.all(from, ACTIVITY_AT_A_TIME))
-      if (lines.length > 0) send({ event: 'team.activity', payload: lines })
-    }),
-  )
-  listening.use(events.on('teamConflicts', (payload) => send({ event: 'team.conflicts', payload })))
+  listening.use(events.on('teamActivity', () => onChanged('team-activity')))
+  listening.use(events.on('teamConflicts', () => onChanged('team-conflicts')))
   listening.use(
     settings.onChanged(({ team }) => {
       const next = JSON.stringify(config())
@@ -247,6 +241,7 @@ export function createTeam(options: TeamOptions): Team {
   listening.use(
     events.on('reset', () => {
       shared.align()
+      emitAll()
       void reconnect()
     }),
   )
@@ -254,10 +249,10 @@ export function createTeam(options: TeamOptions): Team {
   return {
     capture: log.capture,
     isJoined: () => log.membership() !== null,
-    read(): Unworded<TeamSnapshot> {
-      const activity = activityOf(statements.activityBefore.all(Number.MAX_SAFE_INTEGER, ACTIVITY_AT_A_TIME))
-      return { status: status(), activity, owners: owners(null), resumes: resumes(), conflicts: log.conflicts() }
-    },
+    status,
+    owners: () => statements.owners.all().map(ownerIn),
+    resumes,
+    conflicts: () => log.conflicts(),
     activity: (before) =>
       activityOf(statements.activityBefore.all(before ?? Number.MAX_SAFE_INTEGER, ACTIVITY_AT_A_TIME)),
     activityOf: (containerId) => activityOf(statements.activityOf.all(containerId, ACTIVITY_AT_A_TIME)),
@@ -272,7 +267,7 @@ export function createTeam(options: TeamOptions): Team {
           else statements.own.run(id, seat, name ?? '', now())
         }
         log.capture('owner', containerIds)
-        database.afterCommit(() => tellChanged('owner', containerIds))
+        database.afterCommit(() => onChanged('owners'))
       })
       return succeeded(null)
     },
@@ -297,7 +292,7 @@ export function createTeam(options: TeamOptions): Team {
       log.join(opened.value)
       connect()
       await connection?.sync()
-      tellStatus()
+      emitAll()
       return succeeded(status())
     },
     async leave() {
@@ -305,7 +300,7 @@ export function createTeam(options: TeamOptions): Team {
       connection = null
       await old?.close()
       log.leave()
-      tellStatus()
+      emitAll()
       return status()
     },
     async sync() {
@@ -334,7 +329,7 @@ export function createTeam(options: TeamOptions): Team {
       if (membership === null) return
       statements.shareResume.run(shipmentId, membership.seat, personName(), now(), state)
       log.capture('resume', [shipmentId])
-      database.afterCommit(() => tellChanged('resume', [shipmentId]))
+      database.afterCommit(() => onChanged('team-resumes'))
     },
     shareAcknowledged(identities, at) {
       if (log.membership() === null) return
@@ -390,12 +385,10 @@ export function initialsOf(name: string): string {
 function prepareAll(database: Database) {
   return {
     activityBefore: database.prepare(`SELECT ${ACTIVITY} FROM team_activity WHERE key < ? ORDER BY key DESC LIMIT ?`),
-    activityFrom: database.prepare(`SELECT ${ACTIVITY} FROM team_activity WHERE key >= ? ORDER BY key DESC LIMIT ?`),
     activityOf: database.prepare(
       `SELECT ${ACTIVITY} FROM team_activity WHERE container_id = ? ORDER BY key DESC LIMIT ?`,
     ),
     owners: database.prepare('SELECT container_id, seat, name FROM owner'),
-    owner: database.prepare('SELECT container_id, seat, name FROM owner WHERE container_id = ?'),
     own: database.prepare('REPLACE INTO owner (container_id, seat, name, since) VALUES (?, ?, ?, ?)'),
     disown: database.prepare('DELETE FROM owner WHERE container_id = ?'),
     resumes: database.prepare('SELECT shipment_id, seat, name, at, state FROM shared_resume WHERE at > ?'),
@@ -409,10 +402,7 @@ function prepareAll(database: Database) {
 
 function ownerIn(row: Row): TeamOwner {
   const name = String(row['name'])
-  return {
-    containerId: String(row['container_id']),
-    owner: { seat: String(row['seat']), name, initials: initialsOf(name) },
-  }
+  return { containerId: String(row['container_id']), seat: String(row['seat']), name, initials: initialsOf(name) }
 }
 
 const RESUME_STATES: readonly string[] = [

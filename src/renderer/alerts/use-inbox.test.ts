@@ -4,38 +4,34 @@ import { effectScope, type EffectScope } from 'vue'
 import { failedAct } from '#renderer/core/requests.ts'
 import { unsettledFrom, useInbox, withNewest, withPart } from './use-inbox.ts'
 import { NOBODY } from '#shared/alerts/alert-kinds.ts'
-import type { AlertOutcome, AlertView } from '#shared/contract/alerts-requests.ts'
+import type { AlertCounts, AlertOutcome, AlertView } from '#shared/contract/alerts-requests.ts'
 import { searchRows } from '#renderer/fleet/search.ts'
 import { inboxRow } from './inbox-table.ts'
 
-/** The module reads the bridge on import; each test sets the answers. */
-const bridge = vi.hoisted(() => {
-  const bridgeStub = {
-    request: (_route: string): Promise<unknown> => Promise.reject(new Error('not asked for')),
-    changed: (): void => undefined,
-  }
-  vi.stubGlobal('window', {
-    quaywatch: {
-      request: (route: string) => bridgeStub.request(route),
-      on(event: string, taker: () => void) {
-        if (event === 'fleet.changed') bridgeStub.changed = taker
-        return () => undefined
-      },
-    },
-  })
-  return bridgeStub
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
 const failed = (message: string) => ({ ok: false, error: { code: 'internal', message, hint: '' } })
 const listed = (keys: readonly number[], hasMore = false) => ({
   ok: true,
   value: { alerts: keys.map((key) => ({ key, outcome: 'shown', acknowledgedAt: null })), hasMore },
 })
+const counts = (revision: number): AlertCounts => ({
+  revision,
+  unread: 0,
+  unreadByKind: {},
+  newest: 0,
+  snoozedUntil: null,
+  quiet: null,
+  toastProblem: null,
+  isToastProblemNew: false,
+})
 let scope: EffectScope
 
 beforeEach(() => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
+  main.clear()
+  main.put('alert-counts', [counts(0)])
   failedAct.value = null
   scope = effectScope()
 })
@@ -51,14 +47,14 @@ async function showInbox() {
 }
 
 async function pageOfASync(): Promise<void> {
-  bridge.changed()
+  main.put('alert-counts', [counts((main.items('alert-counts')[0]?.revision ?? 0) + 1)])
   await vi.advanceTimersByTimeAsync(1_000)
 }
 
 it.each(['acknowledge', 'acknowledgeAll'] as const)(
   'keeps showing why %s failed while a sync reloads the list',
   async (act) => {
-    bridge.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([1]) : failed('The disk is full.'))
+    main.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([1]) : failed('The disk is full.'))
     const inbox = await showInbox()
     await inbox[act]([1])
     await pageOfASync()
@@ -68,7 +64,7 @@ it.each(['acknowledge', 'acknowledgeAll'] as const)(
 )
 
 it('keeps showing why older alerts failed to load, apart from other failures', async () => {
-  bridge.request = () =>
+  main.request = () =>
     Promise.resolve(
       listed(
         Array.from({ length: 10_000 }, (_, at) => 20_000 - at),
@@ -76,24 +72,24 @@ it('keeps showing why older alerts failed to load, apart from other failures', a
       ),
     )
   const inbox = await showInbox()
-  bridge.request = () => Promise.resolve(failed('The disk is full.'))
+  main.request = () => Promise.resolve(failed('The disk is full.'))
   await inbox.readMore()
-  bridge.request = () => Promise.resolve(failed('It broke.'))
+  main.request = () => Promise.resolve(failed('It broke.'))
   await pageOfASync()
   expect([failedAct.value?.message, inbox.failure.value?.message]).toEqual(['The disk is full.', 'It broke.'])
 })
 
 it('reloads a list that failed to load when anything changes', async () => {
-  bridge.request = () => Promise.resolve(failed('It broke.'))
+  main.request = () => Promise.resolve(failed('It broke.'))
   const inbox = await showInbox()
   expect(inbox.failure.value?.message).toBe('It broke.')
-  bridge.request = () => Promise.resolve(listed([1]))
+  main.request = () => Promise.resolve(listed([1]))
   await pageOfASync()
   expect([inbox.failure.value, inbox.alerts.value.length]).toEqual([null, 1])
 })
 
 it('keeps acknowledged alerts for their open story until another list is loaded', async () => {
-  bridge.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([2, 1]) : { ok: true, value: {} })
+  main.request = (route) => Promise.resolve(route === 'alerts.list' ? listed([2, 1]) : { ok: true, value: {} })
   const inbox = await showInbox()
   await inbox.acknowledge([2])
   expect(inbox.alerts.value.map(({ key }) => key)).toEqual([1])

@@ -6,7 +6,8 @@ import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
-import { inParts, valueOrNotice } from '#renderer/core/requests.ts'
+import { mirror, mirrorOne } from '#renderer/core/mirror.ts'
+import { inParts, valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 
 /** Older alerts are loaded on request. */
 const READ_BY_ITSELF = 10_000
@@ -123,7 +124,7 @@ export function useInbox() {
     const upTo = alerts.value[0]?.key
     if (upTo === undefined) return
     const answer = await main.request('alerts.acknowledgeAll', { upTo, kind: kind.value })
-    if (valueOrNotice(answer) !== null) await begin()
+    if (wasDone(answer)) await begin()
   }
 
   /** Acknowledged alerts leave the unread list. */
@@ -138,13 +139,12 @@ export function useInbox() {
   }
 
   watch([show, kind, toastId], () => void begin(), { immediate: true })
-  const ends = [
-    main.on('alerts.changed', readSoon),
-    main.on('resume.changed', readSoon),
-    main.on('fleet.changed', readSoon),
-  ]
+  const counts = mirrorOne('alert-counts')
+  const resumes = mirror('resumes')
+  watch([() => counts.value?.revision, () => resumes.items], readSoon)
+  const end = main.on('fleet.changed', readSoon)
   onScopeDispose(() => {
-    for (const end of ends) end()
+    end()
     clearTimeout(timer)
     beginning += 1
   })

@@ -1,18 +1,14 @@
+import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { failedAct } from '#renderer/core/requests.ts'
 import { useDoneLines } from './done-lines.ts'
 
-const bridge = vi.hoisted(() => {
-  const bridgeStub = {
-    request: (): Promise<unknown> => Promise.reject(new Error('not asked for')),
-    on: () => () => undefined,
-  }
-  vi.stubGlobal('window', { quaywatch: bridgeStub })
-  return bridgeStub
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 beforeEach(() => {
   vi.useFakeTimers()
+  setActivePinia(createPinia())
+  main.clear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -25,7 +21,7 @@ const BROKEN = { ok: false, error: { code: 'unexpected', message: 'it broke', hi
 
 function answering(...answers: readonly unknown[]) {
   const remaining = [...answers]
-  bridge.request = () => Promise.resolve(remaining.shift() ?? BROKEN)
+  main.request = () => remaining.shift() ?? BROKEN
   return remaining
 }
 
@@ -47,4 +43,20 @@ it('stops loading when the view is closed', async () => {
   const coming = scope.run(() => useDoneLines().all())
   scope.stop()
   await expect(coming).resolves.toEqual([])
+})
+
+it('loads the list again when it changed, once it was used', async () => {
+  main.put('done-state', [{ revision: 0 }])
+  answering(LAST, FIRST, LAST)
+  const scope = effectScope()
+  const done = scope.run(() => useDoneLines())!
+  await vi.advanceTimersByTimeAsync(0)
+  main.put('done-state', [{ revision: 1 }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done.lines.value).toBeNull()
+  expect(await done.all()).toHaveLength(1)
+  main.put('done-state', [{ revision: 2 }])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done.lines.value).toHaveLength(2)
+  scope.stop()
 })

@@ -1,9 +1,10 @@
 // Loads the finished containers from main in parts, on first use and after changes.
 
-import { onScopeDispose, shallowRef } from 'vue'
+import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { DoneLine } from '#shared/contract/done-requests.ts'
 import { ASKED_AGAIN_AFTER_MS, eachPart, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
+import { mirrorOne } from '#renderer/core/mirror.ts'
 import { useDelay } from '#renderer/core/composables.ts'
 
 export function useDoneLines() {
@@ -30,26 +31,26 @@ export function useDoneLines() {
       lines.value = linesSoFar
     } else {
       // A partial list isn't shown.
-      asked = null
+      request = null
       askAgain()
     }
     return lines.value ?? []
   }
 
   const { start: askAgain } = useDelay(() => void allLines(), ASKED_AGAIN_AFTER_MS)
-  let asked: Promise<readonly DoneLine[]> | null = null
+  let request: Promise<readonly DoneLine[]> | null = null
 
   /** Loads the list on the first call: computing it is expensive for main. */
   function allLines(): Promise<readonly DoneLine[]> {
-    asked ??= readAll()
-    return asked
+    request ??= readAll()
+    return request
   }
 
-  const end = main.on('done.changed', () => {
-    if (reading > 0) asked = readAll()
+  const state = mirrorOne('done-state')
+  watch(state, (_, before) => {
+    if (reading > 0 && before !== null) request = readAll()
   })
   onScopeDispose(() => {
-    end()
     isEnded = true
     reading += 1
   })

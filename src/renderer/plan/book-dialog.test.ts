@@ -10,7 +10,6 @@ import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { setUp } from '#test/helpers/set-up.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { useTeam } from '#renderer/team/team.ts'
 import BookDialog from './BookDialog.vue'
 import { usePlan } from './plan.ts'
 
@@ -121,8 +120,8 @@ describe('BookDialog', () => {
     dialog['text'] = 'wed 9:00'
     expect(dialog['meanwhile']).toBe('')
     main.put('bookings', [aBooking({ day: '2026-07-14', time: '14:00', confirmation: 'RAY1' })])
-    useTeam().activity = [BY_RAY]
-    expect(dialog['meanwhile']).toBe('Ray booked Tue, Jul 14 2:00 PM #RAY1 just now')
+    main.put('team-activity', [BY_RAY])
+    await expect.poll(() => dialog['meanwhile']).toBe('Ray booked Tue, Jul 14 2:00 PM #RAY1 just now')
     await submit()
     expect([isOpen(), saved.length]).toEqual([true, 0])
     expect(dialog['saveWords']).toBe('Replace it')

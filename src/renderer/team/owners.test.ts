@@ -4,8 +4,8 @@ import { mySeat, OWNER, owners } from './owners.ts'
 beforeEach(() => {
   mySeat.value = 'a'
   owners.value = new Map([
-    ['c1', { seat: 'a', name: 'Maria', initials: 'M' }],
-    ['c2', { seat: 'b', name: 'Luis', initials: 'L' }],
+    ['c1', { containerId: 'c1', seat: 'a', name: 'Maria', initials: 'M' }],
+    ['c2', { containerId: 'c2', seat: 'b', name: 'Luis', initials: 'L' }],
   ])
 })
 

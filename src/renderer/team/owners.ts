@@ -5,9 +5,7 @@ import type { TeamOwner } from '#shared/contract/team-requests.ts'
 import type { Field } from '#renderer/core/field.ts'
 import { say } from '#renderer/core/language.ts'
 
-export type Owner = NonNullable<TeamOwner['owner']>
-
-export const owners = shallowRef<ReadonlyMap<string, Owner>>(new Map())
+export const owners = shallowRef<ReadonlyMap<string, TeamOwner>>(new Map())
 
 /** This seat; null without a team. */
 export const mySeat = shallowRef<string | null>(null)

@@ -1,30 +1,15 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { TeamActivity, TeamEvents, TeamSnapshot, TeamStatus } from '#shared/contract/team-requests.ts'
+import type { TeamActivity, TeamStatus } from '#shared/contract/team-requests.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { statusWords } from './status-words.ts'
 import { activityWords, conflictWords, detailWords } from './activity-words.ts'
+import { mySeat, owners } from './owners.ts'
 import { useTeam } from './team.ts'
 
-type Listener = (payload: never) => void
-
-const { listeners, answers } = vi.hoisted(() => {
-  const listeners = new Map<string, Listener>()
-  const answers = new Map<string, unknown>()
-  vi.stubGlobal('window', {
-    quaywatch: {
-      on: (event: string, listener: Listener) => {
-        listeners.set(event, listener)
-        return () => listeners.delete(event)
-      },
-      request: (route: string) => Promise.resolve({ ok: true, value: answers.get(route) }),
-      bindToOpening: () => undefined,
-    },
-  })
-  return { listeners, answers }
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
 const STATUS: TeamStatus = { ...TEAM_OFF, place: 'folder', state: 'connected', since: 0, me: 'a' }
 const LINE: TeamActivity = {
@@ -49,86 +34,33 @@ const CONFLICT = {
   theirs: 'Booked',
 } as const
 const RESUME = { shipmentId: 's1', seat: 'b', name: 'Maria', isMe: false, at: 0, state: 'requested' } as const
-const SNAPSHOT: TeamSnapshot = {
-  status: STATUS,
-  activity: [LINE],
-  owners: [{ containerId: 'c1', owner: { seat: 'b', name: 'Maria', initials: 'M' } }],
-  resumes: [RESUME],
-  conflicts: [],
-}
 
-function emit<Event extends keyof TeamEvents>(event: Event, payload: TeamEvents[Event]): void {
-  listeners.get(event)?.(payload as never)
-}
-
-async function followedTeam() {
-  answers.set('team.read', SNAPSHOT)
-  const team = useTeam()
-  const end = team.follow()
-  await expect.poll(() => team.isOn).toBe(true)
-  return { team, end }
-}
-
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => {
+  setActivePinia(createPinia())
+  main.clear()
+})
 
 describe('useTeam', () => {
   it('says who sees what the user enters, before and after joining', async () => {
-    expect(useTeam().stays).toBe('Your entries stay on this computer.')
-    const { team, end } = await followedTeam()
-    expect(team.stays).toBe('Your team sees your entries.')
-    end()
+    const team = useTeam()
+    expect(team.stays).toBe('Your entries stay on this computer.')
+    main.put('team-status', [STATUS])
+    await expect.poll(() => team.stays).toBe('Your team sees your entries.')
   })
 
-  it('keeps other owners while main sends only changes', async () => {
-    const { team } = await followedTeam()
-    emit('team.owners', {
-      owners: [{ containerId: 'c2', owner: { seat: 'a', name: 'Luis', initials: 'L' } }],
-      isAll: false,
-    })
-    expect([...team.owners.keys()]).toEqual(['c1', 'c2'])
-    emit('team.owners', { owners: [{ containerId: 'c1', owner: null }], isAll: false })
-    expect([...team.owners.keys()]).toEqual(['c2'])
-  })
-
-  it('replaces the line of a joining that goes on', async () => {
-    const { team } = await followedTeam()
-    const joined = { ...LINE, kind: 'joined', containerId: null } as const
-    emit('team.activity', [{ ...joined, key: 2, text: '500' }])
-    emit('team.activity', [{ ...joined, key: 3, text: '740' }])
-    expect(team.activity.map((line) => activityWords(line, ''))).toEqual([
-      'Maria joined and brought 740 entries',
-      'Maria handled',
-    ])
-  })
-
-  it('ignores my own resumes', async () => {
-    const { team } = await followedTeam()
-    expect(team.resumeByOther('s1')?.name).toBe('Maria')
-    emit('team.resumes', [{ ...RESUME, isMe: true }])
+  it('finds the resumes of colleagues, not my own', async () => {
+    const team = useTeam()
+    main.put('team-resumes', [RESUME])
+    await expect.poll(() => team.resumeByOther('s1')?.name).toBe('Maria')
+    main.put('team-resumes', [{ ...RESUME, isMe: true }])
     expect(team.resumeByOther('s1')).toBeUndefined()
   })
 
-  it('puts new activity above the old', async () => {
-    const { team } = await followedTeam()
-    emit('team.activity', [{ ...LINE, key: 2 }])
-    expect(team.activity.map(({ key }) => key)).toEqual([2, 1])
-  })
-
-  it('lists the conflicts that main has not settled', async () => {
-    const { team, end } = await followedTeam()
-    emit('team.conflicts', [CONFLICT])
-    expect(team.conflicts).toEqual([CONFLICT])
-    emit('team.conflicts', [])
-    expect(team.conflicts).toEqual([])
-    emit('team.conflicts', [CONFLICT])
-    end()
-    expect(team.conflicts).toEqual([])
-  })
-
-  it('forgets the team when the account closes', async () => {
-    const { team, end } = await followedTeam()
-    end()
-    expect([team.isOn, team.owners.size, team.activity.length]).toEqual([false, 0, 0])
+  it('gives the owners and my seat to columns and filters', async () => {
+    useTeam()
+    main.put('team-status', [STATUS])
+    main.put('owners', [{ containerId: 'c1', seat: 'b', name: 'Maria', initials: 'M' }])
+    await expect.poll(() => [mySeat.value, owners.value.get('c1')?.name]).toEqual(['a', 'Maria'])
   })
 })
 

@@ -1,8 +1,12 @@
 // Collections: what main owns and the page mirrors. A collection of one item has one empty key.
 
 import type { Accounts } from '../contract/account-requests.ts'
+import type { AlertCounts } from '../contract/alerts-requests.ts'
 import type { UpdatesView } from '../contract/app-requests.ts'
+import type { DoneState } from '../contract/done-requests.ts'
+import type { ResumeView } from '../contract/resume-requests.ts'
 import type { PolicyView } from '../contract/settings-requests.ts'
+import type { TeamActivity, TeamConflict, TeamOwner, TeamResume, TeamStatus } from '../contract/team-requests.ts'
 import { type Booking, moveId, type PlannedMove } from '../fleet/bookings-and-moves.ts'
 import type { Incident } from '../fleet/incident.ts'
 import type { ContainerNotes } from '../fleet/note.ts'
@@ -21,14 +25,22 @@ interface AppItems {
 }
 
 interface AccountItems {
+  readonly 'alert-counts': AlertCounts
   readonly bookings: Booking
   readonly disputes: Dispute
+  readonly 'done-state': DoneState
   readonly incidents: Incident
   readonly invoices: Invoice
   readonly 'learned-rates': LearnedRate
   readonly notes: ContainerNotes
   readonly plan: PlannedMove
+  readonly owners: TeamOwner
   readonly rates: RateRule
+  readonly resumes: ResumeView
+  readonly 'team-activity': TeamActivity
+  readonly 'team-conflicts': TeamConflict
+  readonly 'team-resumes': TeamResume
+  readonly 'team-status': TeamStatus
 }
 
 export type CollectionItems = AppItems & AccountItems
@@ -43,14 +55,22 @@ const APP_KEYS: KeysOf<AppItems> = { accounts: one, policy: one, settings: ({ na
 
 /** Of the open account. */
 const ACCOUNT_KEYS: KeysOf<AccountItems> = {
+  'alert-counts': one,
   bookings: ({ containerId }) => containerId,
   disputes: ({ invoiceId }) => invoiceId,
+  'done-state': one,
   incidents: ({ id }) => id,
   invoices: ({ id }) => id,
   'learned-rates': ({ of, id, equipment, units, currency }) => [of, id, equipment, units, currency].join(' '),
   notes: ({ containerId }) => containerId,
+  owners: ({ containerId }) => containerId,
   plan: moveId,
   rates: ({ id }) => id,
+  resumes: ({ key }) => String(key),
+  'team-activity': ({ key }) => String(key),
+  'team-conflicts': ({ kind, key }) => `${kind} ${key}`,
+  'team-resumes': ({ shipmentId }) => shipmentId,
+  'team-status': one,
 }
 
 const KEYS: KeysOf<CollectionItems> = { ...APP_KEYS, ...ACCOUNT_KEYS }

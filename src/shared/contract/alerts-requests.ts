@@ -23,13 +23,12 @@ export const alertRequests = {
       toastId: z.exactOptional(z.string().max(200)),
     }),
   ),
-  'alerts.counts': answers<AlertCounts>().to(nothing),
   /** Quiet until the fact changes. */
-  'alerts.acknowledge': answers<AlertCounts>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_ALERTS) })),
+  'alerts.acknowledge': answers<null>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_ALERTS) })),
   /** All alerts up to the newest one shown, of one kind or all. */
-  'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
+  'alerts.acknowledgeAll': answers<null>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
   /** `now`: ends a snooze and quiet hours. */
-  'alerts.snooze': answers<AlertCounts>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
+  'alerts.snooze': answers<null>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
   'alerts.tryToast': answers<ToastTrial>().to(nothing),
 } as const
 
@@ -80,10 +79,11 @@ export interface AlertView {
 export interface AlertsPart {
   readonly alerts: readonly AlertView[]
   readonly hasMore: boolean
-  readonly counts: AlertCounts
 }
 
 export interface AlertCounts {
+  /** Increases when the inbox may have changed. */
+  readonly revision: number
   readonly unread: number
   /** Omits kinds without unread alerts. */
   readonly unreadByKind: Partial<Readonly<Record<AlertKind, number>>>
@@ -120,7 +120,3 @@ export const TOAST_TROUBLES = [
   'other',
 ] as const
 export type ToastTrouble = (typeof TOAST_TROUBLES)[number]
-
-export interface AlertEvents {
-  'alerts.changed': AlertCounts
-}

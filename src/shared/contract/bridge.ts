@@ -1,37 +1,24 @@
 // The wire between page and main: channel names, event names and the bridge.
 
 import type { AccountEvents } from './account-requests.ts'
-import type { AlertEvents } from './alerts-requests.ts'
 import type { Answer } from './answer.ts'
 import type { AppEvents } from './app-requests.ts'
 import type { FleetEvents } from './fleet-requests.ts'
 import type { CollectionEvents } from './collection-requests.ts'
-import type { DoneEvents } from './done-requests.ts'
-import type { ResumeEvents } from './resume-requests.ts'
-import type { TeamEvents } from './team-requests.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 
 export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
-export interface EventMap
-  extends AccountEvents, AlertEvents, AppEvents, CollectionEvents, DoneEvents, FleetEvents, ResumeEvents, TeamEvents {}
+export interface EventMap extends AccountEvents, AppEvents, CollectionEvents, FleetEvents {}
 export type EventName = keyof EventMap
 
 /** A record makes a missing or extra name a compile error. */
 const eventNames: Readonly<Record<EventName, true>> = {
-  'alerts.changed': true,
   'collection.changed': true,
-  'done.changed': true,
   'fleet.changed': true,
   'fleet.status': true,
-  'resume.changed': true,
   'session.changed': true,
-  'team.activity': true,
-  'team.conflicts': true,
-  'team.owners': true,
-  'team.resumes': true,
-  'team.status': true,
   'window.navigate': true,
   'app.unexpected': true,
 }

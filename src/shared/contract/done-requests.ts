@@ -26,8 +26,9 @@ export interface DoneLine {
   readonly outcome: Outcome
 }
 
-export interface DoneEvents {
-  'done.changed': null
+export interface DoneState {
+  /** Increases when the list must be requested again. */
+  readonly revision: number
 }
 
 export interface DoneAccount {

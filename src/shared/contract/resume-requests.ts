@@ -2,15 +2,13 @@
 
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
-import { answers, id, ids, nothing } from './route.ts'
+import { answers, id, ids } from './route.ts'
 
 export const resumeRequests = {
-  /** Answers at once; events report the results. */
-  'resume.start': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids })),
+  /** Answers at once, before the results. */
+  'resume.start': answers<null>().to(z.strictObject({ shipmentIds: ids })),
   /** Cancels queued resumes only; a sent request can't be undone. */
-  'resume.cancel': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids.nullable() })),
-  /** Active resumes and the latest finished ones. */
-  'resume.list': answers<readonly ResumeView[]>().to(nothing),
+  'resume.cancel': answers<null>().to(z.strictObject({ shipmentIds: ids.nullable() })),
   /** The latest resumes of one shipment with their steps, newest first. */
   'resume.stories': answers<readonly ResumeStory[]>().to(z.strictObject({ shipmentId: id })),
 } as const
@@ -89,7 +87,3 @@ export type ResumeStepFacts =
   /** The 48 hours of watching are over. */
   | { readonly what: 'watched' }
   | { readonly what: 'replaced' }
-
-export interface ResumeEvents {
-  'resume.changed': readonly ResumeView[]
-}

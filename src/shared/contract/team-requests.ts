@@ -29,8 +29,6 @@ const LONGEST_PASSWORD = 1_000
 const LONGEST_CONFLICT_KEY = 2_000
 
 export const teamRequests = {
-  /** Everything the page shows of the team; events carry the changes. */
-  'team.read': answers<TeamSnapshot>().to(nothing),
   /** Older activity than `before` (the `key` of a line), newest first. */
   'team.activity': answers<readonly TeamActivity[]>().to(z.strictObject({ before: z.number().int().nullable() })),
   /** What the team did to one container, newest first. */
@@ -63,16 +61,6 @@ export const teamRequests = {
   /** The SQL that an administrator runs once. */
   'team.schema': answers<{ readonly sql: string }>().to(nothing),
 } as const
-
-export interface TeamSnapshot {
-  readonly status: TeamStatus
-  /** Newest first. */
-  readonly activity: readonly TeamActivity[]
-  readonly owners: readonly TeamOwner[]
-  /** The latest resume of each shipment that a seat resumed in the last two days. */
-  readonly resumes: readonly TeamResume[]
-  readonly conflicts: readonly TeamConflict[]
-}
 
 export interface TeamStatus {
   readonly place: 'none' | 'folder' | 'postgres'
@@ -132,8 +120,9 @@ export interface TeamActivity {
 
 export interface TeamOwner {
   readonly containerId: string
-  /** Null: it has no owner any more. */
-  readonly owner: { readonly seat: string; readonly name: string; readonly initials: string } | null
+  readonly seat: string
+  readonly name: string
+  readonly initials: string
 }
 
 export interface TeamResume {
@@ -189,15 +178,4 @@ export interface TeamPreview {
 
 export interface TeamPassword {
   readonly kept: 'keychain' | 'this-run' | 'none'
-}
-
-export interface TeamEvents {
-  'team.status': TeamStatus
-  /** New lines, newest first. */
-  'team.activity': readonly TeamActivity[]
-  /** `isAll`: the page drops all other owners. */
-  'team.owners': { readonly owners: readonly TeamOwner[]; readonly isAll: boolean }
-  'team.resumes': readonly TeamResume[]
-  /** All that the user has not settled. */
-  'team.conflicts': readonly TeamConflict[]
 }

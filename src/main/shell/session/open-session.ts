@@ -42,7 +42,7 @@ import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { lookUpHandlers, refreshHandlers } from '#main/look-up/look-up.ts'
 import { reportHandlers, type ReportSources } from '#main/reports/reports.ts'
 import { followReminders } from '#main/alerts/reminders.ts'
-import { createTeam } from '#main/team/team.ts'
+import { createTeam, type Team, type TeamCollection } from '#main/team/team.ts'
 import type { TeamLogEvents } from '#main/team/team-log.ts'
 import type { TeamPassword } from '#main/team/password.ts'
 import { teamHandlers, worded, type TeamRequests } from '#main/team/team-handlers.ts'
@@ -127,19 +127,24 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
   if (options.isKeyNew) store.progress.change({ isKeyNew: true })
   exchanges.recall(store.progress.read().clock)
+  const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
-  const team = parts.adopt(
+  const sendTeam: Readonly<Record<TeamCollection, () => void>> = {
+    owners: hub.serve('owners', () => team.owners()),
+    'team-activity': hub.serve('team-activity', () => team.activity(null)),
+    'team-conflicts': hub.serve('team-conflicts', () => team.conflicts()),
+    'team-resumes': hub.serve('team-resumes', () => team.resumes()),
+    'team-status': hub.serve('team-status', () => [worded(team.status(), wording)]),
+  }
+  const team: Team = parts.adopt(
     createTeam({
       ...options,
       database: store.database,
       events,
       password: options.teamPassword,
       now,
-      send(message) {
-        if (message.event !== 'team.status') send(message)
-        else send({ event: message.event, payload: worded(message.payload, wording) })
-      },
+      onChanged: (name) => sendTeam[name](),
     }),
     (it) => it.close(),
   )
@@ -156,9 +161,9 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const invoices = parts.use(createInvoices({ store, evidence, disputes, events, capture }))
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
-  events.on('resumes', (changed) => {
-    send({ event: 'resume.changed', payload: wording.resumes(changed) })
-  })
+  const sendResumes = hub.serve('resumes', () => wording.resumes(watching.resumes.list()))
+  events.on('resumes', sendResumes)
+  events.on('reset', sendResumes)
   const judge = parts.adopt(
     createJudge({
       store,
@@ -214,9 +219,14 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     if (payload.run === null) feed.flush()
     send({ event: 'fleet.status', payload: wording.status(payload) })
   })
-  events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
-  events.on('done', () => send({ event: 'done.changed', payload: null }))
-  const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
+  const sendAlertCounts = hub.serve('alert-counts', () => [watching.alerts.counts()])
+  events.on('alerts', sendAlertCounts)
+  let doneRevision = 0
+  const sendDoneState = hub.serve('done-state', () => [{ revision: doneRevision }])
+  events.on('done', () => {
+    doneRevision += 1
+    sendDoneState()
+  })
   const sendNotes = hub.serve('notes', () => notes.list())
   events.on('notes', () => {
     countAgain()

@@ -235,6 +235,7 @@ describe('trayModel', () => {
   it('reports missing toasts once in the tooltip, and in the menu while they last', () => {
     const failure = { code: 'toast_not_shown', message: '', hint: '' }
     const alerts = (isToastProblemNew: boolean): AlertCounts => ({
+      revision: 0,
       unread: 0,
       unreadByKind: {},
       newest: 0,
