@@ -6,7 +6,7 @@ import { type CollectionItems, type CollectionName, isOfAccount, itemsByKey } fr
 import type { Answer } from '#shared/contract/answer.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 import { main } from './client.ts'
-import { askUntilAnswered } from './requests.ts'
+import { askUntilAnswered, eachPart } from './requests.ts'
 import { useSession } from './session.ts'
 
 export interface Mirror<Item> {
@@ -108,19 +108,24 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
   return { items, isComplete }
 }
 
-/** Starts again if the collection changes between two parts. */
 async function readParts<Item>(name: CollectionName): Promise<Answer<Snapshot<Item>>> {
   const route = isOfAccount(name) ? 'account.part' : 'app.part'
-  let items: readonly Item[] = []
-  let revision = 0
-  for (let after: number | null = 0; after !== null;) {
-    const answer: Answer<CollectionPart> = await main.request(route, { name, after })
-    if (!answer.ok) return answer
-    const isStale: boolean = after > 0 && answer.value.revision !== revision
-    items = isStale || after === 0 ? [] : items
-    if (!isStale) items = [...items, ...(answer.value.items as readonly Item[])]
-    revision = answer.value.revision
-    after = isStale ? 0 : answer.value.next
-  }
-  return { ok: true, value: { revision, items } }
+  let snapshot: Snapshot<Item> = { revision: 0, items: [] }
+  let refusal: Answer<never> | null = null
+  await eachPart(
+    async (after): Promise<CollectionPart | null> => {
+      const answer: Answer<CollectionPart> = await main.request(route, { name, after })
+      if (!answer.ok) {
+        refusal = answer
+        return null
+      }
+      const hasChanged = after > 0 && answer.value.revision !== snapshot.revision
+      return hasChanged ? { ...answer.value, items: [], next: 0 } : answer.value
+    },
+    ({ revision, items }) => {
+      const earlier = revision === snapshot.revision ? snapshot.items : []
+      snapshot = { revision, items: [...earlier, ...(items as readonly Item[])] }
+    },
+  )
+  return refusal ?? { ok: true, value: snapshot }
 }
