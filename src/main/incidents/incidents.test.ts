@@ -65,7 +65,7 @@ describe('incidents', () => {
 })
 
 describe('incidentHandlers', () => {
-  it('save and remove records', () => {
+  it('saves and removes records', () => {
     const { incidents, disputes } = inFolder()()
     const handlers = incidentHandlers(incidents, disputes)
     expect(handlers['incidents.save']({ incident: anIncident('a') })).toEqual({ ok: true, value: null })

@@ -7,7 +7,9 @@ import type { AlertView } from '#shared/contract/alerts-requests.ts'
 import AlertStory from './AlertStory.vue'
 
 vi.hoisted(() =>
-  vi.stubGlobal('window', { quaywatch: { request: async () => ({ ok: false, error: { code: 'no_account' } }), on: () => () => undefined } }),
+  vi.stubGlobal('window', {
+    quaywatch: { request: async () => ({ ok: false, error: { code: 'no_account' } }), on: () => () => undefined },
+  }),
 )
 
 const ALERT: AlertView = {

@@ -5,9 +5,7 @@ import { copy } from './clipboard.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import { useSession } from './session.ts'
 
-vi.hoisted(() =>
-  vi.stubGlobal('window', { quaywatch: { on: () => () => undefined, bindToOpening: () => undefined } }),
-)
+vi.hoisted(() => vi.stubGlobal('window', { quaywatch: { on: () => () => undefined, bindToOpening: () => undefined } }))
 
 const error = { code: 'no_account', message: 'No account is open.', hint: '' }
 
