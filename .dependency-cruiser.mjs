@@ -8,7 +8,7 @@ const MAIN_ROOMS = (
 ).split(' ')
 const PAGE_ROOMS = (
   'ui/styles core fleet ui/components ui/table team resumes ui/commands ui/lists notes history milestones shipment ' +
-  'health mail plan board container stopped shipments map look-up webhook invoices empties reports done alerts ' +
+  'health mail plan board rates container stopped shipments map look-up webhook invoices empties reports done alerts ' +
   'diagnostics settings shell/palette shell/first-run shell/frame'
 ).split(' ')
 

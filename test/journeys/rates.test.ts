@@ -57,7 +57,7 @@ journeys('rates', (stage) => {
     await estimated.first().waitFor()
     await view(page, 'app.view.settings')
     const list = page.getByRole('region', { name: say('rate.table') })
-    await list.getByRole('button', { name: `${say('settings.remove')} ${SENTENCE}` }).press('Enter')
+    await list.getByRole('button', { name: `${say('common.remove')} ${SENTENCE}` }).press('Enter')
     await page.getByText(say('rate.table.none')).waitFor()
     await list
       .getByRole('button', { name: say('common.undo') })
@@ -66,7 +66,7 @@ journeys('rates', (stage) => {
     await list.getByRole('listitem').filter({ hasText: SENTENCE }).waitFor()
     await changedByForm(page)
     await list.getByRole('listitem').filter({ hasText: CHANGED }).waitFor()
-    await list.getByRole('button', { name: `${say('settings.remove')} ${CHANGED}` }).click()
+    await list.getByRole('button', { name: `${say('common.remove')} ${CHANGED}` }).click()
     await page.getByText(say('rate.table.none')).waitFor()
     await view(page, 'app.view.board')
     await boardReady(page)

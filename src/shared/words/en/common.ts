@@ -17,6 +17,7 @@ export const COMMON = {
   'common.evidence.line': '{who}: {words} (source data: {sent})',
   'common.printed': 'Printed {when}, times in {zone}',
   'common.save': 'Save',
+  'common.remove': 'Remove',
   'common.copied': 'Copied',
   'common.copy-what': 'Copy {what}',
   'common.and-more': 'and {count} more',

@@ -15,7 +15,6 @@ export const SETTINGS_PAGE = {
   'settings.result.refused': 'Couldn’t save: {what}',
   'settings.add': 'Add',
   'settings.add-to': 'Add to {list}',
-  'settings.remove': 'Remove',
   'settings.remove-of': 'Remove {what}',
   'settings.clear': 'Clear',
   'settings.clear-of': 'Clear {what}',

@@ -18,6 +18,7 @@ export const COMMON = {
   'common.evidence.line': '{who}: {words} (dato original: {sent})',
   'common.printed': 'Impreso el {when}, horas en {zone}',
   'common.save': 'Guardar',
+  'common.remove': 'Quitar',
   'common.copied': 'Copiado',
   'common.copy-what': 'Copiar {what}',
   'common.and-more': 'y {count} más',

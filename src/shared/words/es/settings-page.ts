@@ -16,7 +16,6 @@ export const SETTINGS_PAGE = {
   'settings.result.refused': 'No se pudo guardar: {what}',
   'settings.add': 'Agregar',
   'settings.add-to': 'Agregar a {list}',
-  'settings.remove': 'Quitar',
   'settings.remove-of': 'Quitar {what}',
   'settings.clear': 'Borrar',
   'settings.clear-of': 'Borrar {what}',
