@@ -17,7 +17,6 @@ import { mergeHandlers } from './core/ipc/handlers.ts'
 import { logExchange, loggedToasts, type Log } from './core/log/log.ts'
 import { createHub } from './core/ipc/hub.ts'
 import { createRouter } from './core/ipc/router.ts'
-import { createWording } from './core/ipc/wording.ts'
 import { networkHandlers } from './shell/network/network-handlers.ts'
 import { createNetwork } from './shell/network/network.ts'
 import { type Desktop, menuWords } from './core/port/desktop.ts'
@@ -100,7 +99,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   const translator = createTranslator(() => viewerOf(options.system, settings.read().preferences.language))
   const language = translator.by(() => instantAt(exchanges.now()))
-  const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
   const network = createNetwork({
@@ -129,7 +127,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   const sendAccounts = hub.serve('accounts', () => [book.list()])
   const sendSettings = hub.serve('settings', () => sectionsOf(settings.read()))
-  const sendPolicy = hub.serve('policy', () => [policyView(policy, wording)])
+  const sendPolicy = hub.serve('policy', () => [policyView(policy)])
   const officeCache = guardOfficeCache({
     settings,
     policy,
@@ -175,7 +173,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         clipboard: desktop.clipboard,
         settings,
         translator,
-        wording,
         followUp: options.followUp ?? USUAL_FOLLOW_UP,
         teamPassword,
         version: options.version,
@@ -197,7 +194,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
     onSession(current) {
       log.write('info', 'account', phaseText(current))
-      send({ event: 'session.changed', payload: wording.session(current) })
+      send({ event: 'session.changed', payload: current })
       tray.now()
       if (current.phase === 'open') toasts.prepare()
       presses.started()
@@ -214,7 +211,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     isResuming: () => session?.resumes.isUnderWay() ?? false,
     writeLog: log.write,
   })
-  const sendUpdates = hub.serve('updates', () => [wording.updates(updates.view())])
+  const sendUpdates = hub.serve('updates', () => [updates.view()])
   updates.onChanged(() => {
     sendUpdates()
     tray.soon()
@@ -297,7 +294,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   const { version } = options
   const program = mergeHandlers([
-    accountHandlers(account, wording),
+    accountHandlers(account),
     settingsHandlers(settings),
     officeCacheHandlers(account, settings, officeCache, addressOfService),
     diagnosticsHandlers({
@@ -320,7 +317,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           folder: options.folder,
           account: session?.examined ?? null,
           refusal: account.refusal?.failure ?? null,
-          wording,
         }
       },
     }),
@@ -331,7 +327,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         return address === null ? null : askedAddress(address)
       },
       now: () => clock.now(),
-      wording,
     }),
     teamSetupHandlers(teamPassword, desktop.dialogs, language),
     toastTrialHandlers({ toasts, settings, language }),
@@ -340,11 +335,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     updatesHandlers(updates),
     { 'app.part': (input) => hub.part(input) },
     {
-      'app.about': () => {
-        const { notice } = settingsFile
-        const noticeText = notice === null ? null : wording.sentences(notice)
-        return succeeded({ version, preview: desktop.isPreview, notice: noticeText })
-      },
+      'app.about': () => succeeded({ version, preview: desktop.isPreview, notice: settingsFile.notice }),
       'app.pageFailed': ({ text }) => {
         reportBug('page', text)
         return succeeded(null)
@@ -367,7 +358,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       ownOrigin,
       reportBug,
       opening: () => (account.session.phase === 'open' ? account.session.opening : null),
-      wording,
     }),
   )
   desktop.toasts.onPressed((press) => presses.press(press))

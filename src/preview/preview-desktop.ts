@@ -36,7 +36,7 @@ export interface PreviewDesktop extends Desktop {
 
 export async function createPreviewDesktop(options: PreviewOptions): Promise<PreviewDesktop> {
   // The page may connect before the app has started: its requests wait.
-  const app = Promise.withResolvers<(sender: Sender, message: unknown) => Promise<Answer<unknown>>>()
+  const app = Promise.withResolvers<(sender: Sender, message: unknown) => Promise<Answer>>()
   let chosen: (does: TrayItem['does']) => void = () => undefined
   let pressed: (press: ToastPress) => void = () => undefined
   let woken: () => void = () => undefined
@@ -66,7 +66,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     message: { event: 'window.navigate', payload },
   })
 
-  async function request(message: RequestMessage): Promise<Answer<unknown>> {
+  async function request(message: RequestMessage): Promise<Answer> {
     // The server admits only our own page; the router checks it again.
     return await (
       await app.promise
@@ -234,6 +234,6 @@ function stripWords({ say }: Language): StripWords {
     wakeAbout: say('preview.wake.about'),
     quit: say('preview.quit'),
     ended: say('preview.ended'),
-    endedAbout: say('preview.ended.about'),
+    endedAbout: say('failure.preview-ended'),
   }
 }

@@ -22,12 +22,13 @@ import { instantAt, NEVER } from '#shared/time/instant.ts'
 import { readWrittenTime } from '#shared/time/written-time-reader.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { enteredLine, parseEntered } from '#shared/words/entered-text.ts'
-import { storedFailure } from '#shared/words/failure-words.ts'
+import { storedFailure } from '#main/store/stored-failure.ts'
+import { failureWords } from '#shared/words/failure-words.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { wirePage } from '#test/helpers/wire-pages.ts'
-import { WORDING } from '#test/helpers/words.ts'
+import { english } from '#test/helpers/words.ts'
 import type { Target } from './target.ts'
 import { team } from './team-target.ts'
 
@@ -251,7 +252,7 @@ const rows: Target = {
     readShipment(row)
     readContainer(row)
     readTerminal(row)
-    WORDING.failure(storedFailure(jsonIn(String(row['failure']))))
+    failureWords(storedFailure.parse(jsonIn(String(row['failure']))), english)
   },
 }
 
@@ -269,7 +270,6 @@ const contract: Target = {
       ownOrigin: 'app://quaywatch',
       reportBug: (_, error) => bugs.push(error),
       opening: () => null,
-      wording: WORDING,
     })
     const answer = await route({ origin: 'app://quaywatch', isMainFrame: true, isOwnWindow: true }, jsonIn(input))
     check(typeof answer.ok === 'boolean' && bugs.length === 0, `a bug: ${String(bugs[0])}`)

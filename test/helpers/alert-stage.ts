@@ -180,7 +180,7 @@ export function stageAlerts({
     },
     failSync() {
       if (!isSyncing) stage.beginSync()
-      const failure = { code: 'unreachable', message: '', hint: '' }
+      const failure = { code: 'unreachable', message: { key: 'failure.unexpected' }, hint: null } as const
       report({ completeAt, run: null, problem: { kind: 'offline', since: clock.now(), failure } })
       events.emit('runEnded', { isWalked: false, oldestMs: 0, isFirstOver: hasReadAll, saw: () => false })
     },

@@ -12,7 +12,6 @@ import { DEFAULT_SYNC } from '#shared/settings/settings.ts'
 import { createTranslator } from '#shared/words/translator.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
-import { WORDING } from './words.ts'
 
 export const VIEWER = { language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' } as const
 
@@ -37,7 +36,6 @@ export function sessionOptions(
     version: '1.0.0',
     isDemo: false,
     clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
-    wording: WORDING,
     send: () => undefined,
     reportBug: throwBug,
     writeLog: () => undefined,

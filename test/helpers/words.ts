@@ -1,6 +1,5 @@
 // The catalogue's words for tests, journeys and pictures, so that rewording a message breaks none of them.
 
-import { createWording } from '#main/core/ipc/wording.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { CATALOGUES } from '#shared/words/translator.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -25,8 +24,6 @@ export function sayingOneOf(keys: readonly (keyof Catalogue)[]): RegExp {
 
 /** Instructions for the first tier. */
 export const BOOK_NOW = keysOf('todo.book').filter((key) => key !== 'todo.book' && key !== 'todo.book.hold-pending')
-
-export const WORDING = createWording(() => english)
 
 export interface Spoken extends Language {
   readonly id: LanguageId

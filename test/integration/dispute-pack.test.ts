@@ -1,10 +1,10 @@
 // Compares each container's dispute pack and report outcome with the simulator's log over a simulated month, or a given number
 // of days: no fact is wrong, invented or missing.
 
+import type { Answer } from '#shared/contract/answer.ts'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
-import type { AnswerFacts } from '#main/core/ipc/handlers.ts'
 import { openSession, type Session } from '#main/shell/session/open-session.ts'
 import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import type { Evidence } from '#shared/contract/invoices-requests.ts'
@@ -259,7 +259,7 @@ function pagesOf<Page extends { readonly next: number | null }>(ask: (after: num
   return pages
 }
 
-function valueOf<Value>(answer: AnswerFacts<Value>): Value {
+function valueOf<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error('No report was answered')
   return answer.value
 }

@@ -13,7 +13,6 @@ import { temporaryFolder } from '#test/helpers/running-app.ts'
 import { answerJson, startProxy, startScriptedService, TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
 import { errorOf, TEST_KEY, testClient } from '#test/helpers/tracking-client.ts'
 import { wireShipment } from '#test/helpers/wire-pages.ts'
-import { WORDING } from '#test/helpers/words.ts'
 
 // This name resolves nowhere, so every request came through the proxy.
 const BASE = 'https://tracking.test/v2'
@@ -45,8 +44,8 @@ async function company() {
     proxy,
     settings,
     network,
-    trial: () => tryNetwork(BASE, network.settings(), WORDING),
-    certificates: () => certificatesFound(network.settings(), NOW, WORDING),
+    trial: () => tryNetwork(BASE, network.settings()),
+    certificates: () => certificatesFound(network.settings(), NOW),
   }
 }
 
@@ -101,7 +100,7 @@ it('rejects a certificate file that is missing, empty or expired', async () => {
   expect(fileOf(empty)).toMatchObject({ failure: { message: expect.stringContaining('PEM') as string } })
   fileOf(TEST_CA_FILE)
   const inAThousandYears = Date.parse('3026-01-01')
-  const late = certificatesFound(network.settings(), inAThousandYears, WORDING)
+  const late = certificatesFound(network.settings(), inAThousandYears)
   expect(late).toMatchObject({ file: { state: 'read', count: 1, expired: 1 } })
-  expect(await tryNetwork(null, network.settings(), WORDING)).toEqual({ service: null })
+  expect(await tryNetwork(null, network.settings())).toEqual({ service: null })
 })

@@ -14,7 +14,6 @@ import { createPreviewDesktop } from '#preview/preview-desktop.ts'
 import { startPreviewServer, type PreviewServer, type PreviewServerOptions } from '#preview/server.ts'
 import { PREVIEW } from '../../scripts/lib/build.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
-import { WORDING } from '#test/helpers/words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -184,7 +183,6 @@ describe('the socket of the preview', () => {
       ownOrigin,
       reportBug: throwBug,
       opening: () => null,
-      wording: WORDING,
     })
     receive = (message, answer) => {
       if (message.kind !== 'request') return

@@ -266,7 +266,7 @@ journeys('the board', (stage) => {
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('not focused'))")
     await grid.focus()
     await page.keyboard.press('Shift+C')
-    const notice = page.getByRole('alert').filter({ hasText: say('act.not-copied') })
+    const notice = page.getByRole('alert').filter({ hasText: say('failure.not-copied') })
     await notice.waitFor()
     await notice.getByRole('button', { name: say('common.dismiss') }).click()
     await notice.waitFor({ state: 'detached' })

@@ -104,7 +104,7 @@ journeys('diagnostics', (stage) => {
     await rowOf(page, 'reach').getByText(say('diagnostics.found.no-address')).waitFor()
     await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`)
     await page.getByRole('button', { name: say('diagnostics.copy') }).click()
-    await page.getByRole('alert').getByText(say('act.not-copied')).waitFor()
+    await page.getByRole('alert').getByText(say('failure.not-copied')).waitFor()
     await page.getByRole('button', { name: say('common.dismiss') }).click()
     await page.getByRole('alert').waitFor({ state: 'detached' })
     await beside(say('connect.back')).press('Enter')

@@ -19,7 +19,7 @@ journeys('the key in the keychain', (stage) => {
     await connect(page, simulator.url, simulator.key)
     await openShipments(page, 5)
     await first.stop()
-    await page.getByText(say('preview.ended.about')).waitFor()
+    await page.getByText(say('failure.preview-ended')).waitFor()
     expect(stage.filesOfTheApp()).toContain(simulator.url)
     expect(stage.filesOfTheApp()).not.toContain(simulator.key)
 
@@ -141,9 +141,9 @@ journeys('the key in the keychain', (stage) => {
     await openShipments(page, 8)
     await first.stop()
     // Clicks on the page of an ended preview must not fail silently.
-    await page.getByText(say('preview.ended.about')).waitFor()
+    await page.getByText(say('failure.preview-ended')).waitFor()
     await page.getByRole('button', { name: say('sync.read-now') }).click()
-    await page.getByRole('alert').getByText(say('preview.ended.about')).waitFor()
+    await page.getByRole('alert').getByText(say('failure.preview-ended')).waitFor()
     const files = stage.filesOfTheApp()
     expect([files.includes('Inland'), files.includes(harbor.key), files.includes(inland.key)]).toEqual([
       true,
@@ -211,9 +211,9 @@ journeys('the key in the keychain', (stage) => {
     await again.getByRole('button', { name: say('connect.keychain.again') }).click()
     await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
     await again.evaluate(
-      `window.quaywatch.request = async () => ({ ok: false, error: { code: 'internal', message: 'It broke.', hint: '' } })`,
+      `window.quaywatch.request = async () => ({ ok: false, error: { code: 'internal', message: { key: 'failure.unexpected' }, hint: null } })`,
     )
     await again.getByRole('button', { name: say('connect.keychain.again') }).click()
-    await again.getByRole('alert').getByText('It broke.').waitFor()
+    await again.getByRole('alert').getByText(say('failure.unexpected')).waitFor()
   })
 })

@@ -98,8 +98,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       since: NOW - 40 * MINUTE,
       failure: {
         code: 'unreachable',
-        message: say('failure.host.name-not-found', { host: 'api.example.com' }),
-        hint: say('failure.check-connection.hint'),
+        message: { key: 'failure.host.name-not-found', with: { host: 'api.example.com' } },
+        hint: { key: 'failure.check-connection.hint' },
         detail: 'getaddrinfo ENOTFOUND api.example.com',
       },
     },
@@ -284,8 +284,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
             since: NOW,
             failure: {
               code: 'rejected',
-              message: say('failure.key-rejected'),
-              hint: say('failure.key-rejected.hint'),
+              message: { key: 'failure.key-rejected' },
+              hint: { key: 'failure.key-rejected.hint' },
             },
           },
         },
@@ -320,9 +320,10 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       world: 'fleet',
       isNew: '[role="dialog"]',
       staged: {
-        notice: [say('failure.settings.all'), say('failure.settings.kept', { file: 'settings.damaged.json' })].join(
-          ' ',
-        ),
+        notice: [
+          { key: 'failure.settings.all' },
+          { key: 'failure.settings.kept', with: { file: 'settings.damaged.json' } },
+        ],
         status: {
           ...offline,
           ...manySkipped,
@@ -331,8 +332,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
           nextSyncAt: NOW + 7 * MINUTE + 3 * MINUTE,
           store: {
             code: 'store_full',
-            message: [say('failure.store.full'), say('failure.store.memory')].join(' '),
-            hint: [say('failure.store.full.hint'), say('failure.store.memory.hint')].join(' '),
+            message: [{ key: 'failure.store.full' }, { key: 'failure.store.memory' }],
+            hint: [{ key: 'failure.store.full.hint' }, { key: 'failure.store.memory.hint' }],
           },
         },
       },
@@ -421,7 +422,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       name: 'stopped-resumes',
       world: 'fleet',
       isNew: 'main',
-      staged: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)], spoken),
+      staged: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)]),
       play: onView(say('app.view.stopped'), async (page) => {
         await page.getByRole('button', { name: say('common.details') }).click()
         await page.getByRole('grid', { name: say('stopped.list') }).focus()
@@ -431,7 +432,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       name: 'stopped-benign',
       world: 'fleet',
       isNew: 'main',
-      staged: withResumes(['verified', 'failed'], spoken),
+      staged: withResumes(['verified', 'failed']),
       play: onView(say('app.view.stopped'), async (page) =>
         page.getByRole('button', { name: saying('stopped.filter.benign') }).click(),
       ),
@@ -475,7 +476,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       name: 'shipment-beside-stopped',
       world: 'fleet',
       isNew: 'aside',
-      staged: withResumes(['did-not-hold', 'failed', 'accepted'], spoken),
+      staged: withResumes(['did-not-hold', 'failed', 'accepted']),
       play: onView(say('app.view.stopped'), openFirst(say('stopped.list'))),
     },
     { name: 'shipments', world: 'fleet', play: onView(say('app.view.shipments')) },

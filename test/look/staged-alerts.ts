@@ -12,7 +12,7 @@ import { STANDS_AT, type Staged } from './world.ts'
 const NOW = STANDS_AT.getTime()
 
 /** One stopped shipment per state. */
-export function withResumes(states: readonly ResumeState[], spoken: Spoken): Staged {
+export function withResumes(states: readonly ResumeState[]): Staged {
   const resumes = new Map<string, ResumeView>()
   return {
     answers: {
@@ -27,7 +27,7 @@ export function withResumes(states: readonly ResumeState[], spoken: Spoken): Sta
         for (const { id, billOfLading, tracking } of parseFleetText((value as FleetPart).records).shipments) {
           const state = states[resumes.size]
           if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
-          resumes.set(id, aResume(id, billOfLading, resumes.size, state, spoken))
+          resumes.set(id, aResume(id, billOfLading, resumes.size, state))
         }
         // A gap, after which the page reads the collection again.
         const gap = { from: -2, to: Number.MAX_SAFE_INTEGER, put: [], keys: null }
@@ -60,13 +60,7 @@ export function withStagedAlerts({ say }: Spoken): Pick<Staged, 'answers'> {
   }
 }
 
-function aResume(
-  shipmentId: string,
-  billOfLading: string,
-  at: number,
-  state: ResumeState,
-  { say }: Spoken,
-): ResumeView {
+function aResume(shipmentId: string, billOfLading: string, at: number, state: ResumeState): ResumeView {
   const isOver = state === 'failed' || state === 'not-needed' || state === 'cancelled' || state === 'did-not-hold'
   return {
     key: at + 1,
@@ -83,8 +77,8 @@ function aResume(
       state === 'failed'
         ? {
             code: 'refused',
-            message: say('failure.invalid-said', { said: 'Tracking of this shipment can not be resumed.' }),
-            hint: say('failure.invalid.hint'),
+            message: { key: 'failure.invalid-said', with: { said: 'Tracking of this shipment can not be resumed.' } },
+            hint: { key: 'failure.invalid.hint' },
           }
         : null,
   }

@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
+import type { Sentences } from '#shared/words/failure-words.ts'
 import type { Account } from '#shared/contract/account-requests.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
@@ -33,7 +34,7 @@ export interface Staged {
   /** No changes. */
   readonly isTrue?: boolean
   readonly status?: Partial<FleetStatus>
-  readonly notice?: string
+  readonly notice?: Sentences
   readonly isDemo?: boolean
   /** No part of the fleet has arrived. */
   readonly isEmpty?: boolean

@@ -8,9 +8,8 @@ import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
 import { TOAST_TROUBLES, type ToastTrouble } from '#shared/contract/alerts-requests.ts'
-import type { Failure } from '#shared/contract/answer.ts'
-import { notShownWhy, toastTroubleWords } from '#shared/words/alert-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import { notShownWhy } from '#shared/words/alert-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 
 /** Identifies an account's file: its creation time in base 36. */
 export type AccountMark = string
@@ -45,13 +44,12 @@ export interface AccountToastsOptions {
   readonly port: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly database: Database
   readonly clock: Pick<Clock, 'now'>
-  readonly language: Language
 }
 
 /** The alerts of a month. A click on an older toast opens the inbox. */
 const MOST_KEPT = 1_000
 
-export function createAccountToasts({ port, database, clock, language }: AccountToastsOptions): AccountToasts {
+export function createAccountToasts({ port, database, clock }: AccountToastsOptions): AccountToasts {
   const find = database.query('toast', toastRow, 'SELECT id, opens, resumes FROM toast WHERE id = ?')
   const keep = database.prepare('REPLACE INTO toast (id, opens, resumes) VALUES (?, ?, ?)')
   const prune = database.prepare('DELETE FROM toast WHERE key <= ?')
@@ -84,11 +82,15 @@ export function createAccountToasts({ port, database, clock, language }: Account
       return isShown ? null : notShownWhy(outcome)
     },
     leadOf: (id) => (markOn(id) === mark() ? (find.first(id) ?? INBOX) : null),
-    get problem() {
+    get problem(): Failure | null {
       if (failed === null) return null
       const { trouble, reason } = failed
-      const words = { code: 'toast_not_shown', ...toastTroubleWords(trouble, language) }
-      return reason === null ? words : { ...words, detail: reason }
+      return {
+        code: 'toast_not_shown',
+        message: { key: `failure.toast.${trouble}` },
+        hint: { key: `failure.toast.${trouble}.hint` },
+        ...(reason === null ? {} : { detail: reason }),
+      }
     },
     get isProblemNew() {
       return failed !== null && seenTrouble.read() !== failed.trouble

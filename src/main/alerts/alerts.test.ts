@@ -704,7 +704,7 @@ describe('toast problem', () => {
     expect(isNew(second)).toBe(true)
     second.inbox()
     expect(isNew(second)).toBe(false)
-    expect(second.alerts.counts().toastProblem).toMatchObject({ hint: expect.stringContaining('Windows settings') })
+    expect(second.alerts.counts().toastProblem).toMatchObject({ hint: { key: 'failure.toast.not-allowed.hint' } })
     second.close()
 
     const third = setUp({ path, startAt: START + 2 * HOUR })

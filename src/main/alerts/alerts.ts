@@ -11,9 +11,9 @@ import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Judge } from '#main/judge/judge.ts'
 import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
-import type { EndedRun, SyncEvents, SyncStatus } from '#main/service/sync/sync-events.ts'
+import type { EndedRun, SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts-requests.ts'
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { settingsSections } from '#shared/contract/settings-schema.ts'
@@ -38,7 +38,8 @@ import { createMorning } from './morning.ts'
 import { createRecorder } from './recorder.ts'
 import { createWatch, type AlertRules } from './watch.ts'
 import { createWrongClock } from './wrong-clock.ts'
-import { succeeded } from '#shared/contract/answer.ts'
+import { type Answer, succeeded } from '#shared/contract/answer.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 
 export interface Alerts {
   readonly toasts: AccountToasts
@@ -52,7 +53,7 @@ export interface Alerts {
   counts(): AlertCounts
   acknowledge(keys: readonly number[]): void
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): void
-  snooze(until: 'hour' | 'tomorrow' | 'now'): AnswerFacts<null>
+  snooze(until: 'hour' | 'tomorrow' | 'now'): Answer<null>
   close(): void
 }
 
@@ -114,11 +115,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
   const { language, zone } = context
   const ledger = createLedger(database)
-  const toasts = createAccountToasts({ port: options.toasts, database, clock, language })
+  const toasts = createAccountToasts({ port: options.toasts, database, clock })
   let dueLead = settings().dueWorkingDays
   let runId = clock.now()
   let revision = 0
-  let status: SyncStatus | null = null
+  let status: FleetStatus | null = null
   const ticking = new Timer(clock)
   const clockJumps = createClockJumpDetector(clock, TICK_MS)
   /** Since when events may have been missed; null after a completed sync. */
@@ -256,7 +257,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** While events may have been missed, the clock alone raises no alert. */
-  function takeStatus(next: SyncStatus): void {
+  function takeStatus(next: FleetStatus): void {
     const ended = status?.run ?? null
     status = next
     if (next.run !== null) runId = next.run.startedAt
@@ -360,7 +361,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 const FIRST_SYNC = DETECTORS['first-sync'].make(NO_SUMS)
 
-function isSyncing(status: SyncStatus | null): boolean {
+function isSyncing(status: FleetStatus | null): boolean {
   return status !== null && status.run !== null
 }
 

@@ -2,14 +2,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '#main/store/store.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
 import { alertContext } from '#test/helpers/alert-context.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { say } from '#test/helpers/words.ts'
 import { type AccountToast, createAccountToasts } from './account-toasts.ts'
 import { createFailedResumes } from './failed-resumes.ts'
 
-const FAILED: Unworded<ResumeView> = {
+const FAILED: ResumeView = {
   key: 1,
   shipmentId: 'shipment-1',
   billOfLading: 'BILL1',

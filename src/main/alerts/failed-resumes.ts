@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
-import { failureWords, type Unworded } from '#shared/words/failure-words.ts'
+import { failureText } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AccountToasts } from './account-toasts.ts'
 
@@ -20,7 +20,7 @@ export function createFailedResumes({
   settings,
   language,
   reportBug,
-}: FailedResumesOptions): (changed: readonly Unworded<ResumeView>[]) => void {
+}: FailedResumesOptions): (changed: readonly ResumeView[]) => void {
   const { say } = language
   const announced = new Set<string>()
 
@@ -31,8 +31,7 @@ export function createFailedResumes({
       const mark = `${key} ${clickedAt}`
       if (!isFromOutside || state !== 'failed' || failure === null || announced.has(mark)) continue
       announced.add(mark)
-      const { message, hint } = failureWords(failure, language)
-      const why = `${message} ${hint}`
+      const why = failureText(failure, language)
       const showing = toasts.show({
         // One per shipment. Hashed, because the service's IDs may be long and have other characters.
         id: toasts.idOf('resume', hash('sha1', shipmentId)),

@@ -1,8 +1,8 @@
 // The user's incidents and disputes.
 
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import { openRecords, type Records, type RecordsOptions } from '#main/collections/records.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import { clockEnds, firstClockEnd, type Incident, MOST_INCIDENTS } from '#shared/fleet/incident.ts'
 import { type Dispute, MOST_DISPUTES } from '#shared/invoices/dispute.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
@@ -49,7 +49,7 @@ export function incidentHandlers(incidents: Incidents, disputes: Disputes) {
   } satisfies Partial<Handlers>
 }
 
-function saveUpTo<Item>(most: number, records: Records<Item>, key: string, item: Item): AnswerFacts<null> {
+function saveUpTo<Item>(most: number, records: Records<Item>, key: string, item: Item): Answer<null> {
   if (records.find(key) === null && records.list().length >= most) return failed(FULL)
   records.put([item])
   return succeeded(null)

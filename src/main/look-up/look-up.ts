@@ -1,10 +1,10 @@
 // Interactive requests to the service: searches, tracking requests, events, refresh of one shipment.
 
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { ShipmentsPage, ShipmentsQuery, SkippedResource, TrackingApi } from '#main/service/tracking-api/api.ts'
 import { asFailure } from '#main/service/tracking-api/errors.ts'
 import { skippedRecord } from '#main/service/tracking-api/results.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { ContainerEvents, FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
@@ -27,7 +27,7 @@ export async function findShipments(
   api: Pick<Asking, 'listShipments'>,
   { text, by, isStopped, page }: RequestInput<'shipments.find'>,
   pageSize: number,
-): Promise<AnswerFacts<ShipmentsFound>> {
+): Promise<Answer<ShipmentsFound>> {
   const query: ShipmentsQuery = {
     ...(by === 'request-number' ? { number: text } : { search: text }),
     ...(isStopped === null ? {} : { trackingStopped: isStopped }),
@@ -44,7 +44,7 @@ export async function findShipments(
 export async function findTrackingRequest(
   api: Pick<Asking, 'getTrackingRequest'>,
   id: string,
-): Promise<AnswerFacts<RequestFound>> {
+): Promise<Answer<RequestFound>> {
   const answer = await api.getTrackingRequest(id)
   if (!answer.ok) return failed(asFailure(answer.error))
   const { trackingRequest, shipment, skipped } = answer.value
@@ -58,7 +58,7 @@ export async function findTrackingRequest(
 export async function findEvents(
   api: Pick<Asking, 'listRawEvents'>,
   containerId: string,
-): Promise<AnswerFacts<ContainerEvents>> {
+): Promise<Answer<ContainerEvents>> {
   const answer = await api.listRawEvents(containerId)
   if (!answer.ok) return failed(asFailure(answer.error))
   const { events, vessels, ports, skipped } = answer.value

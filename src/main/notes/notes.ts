@@ -3,14 +3,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import {
   LONGEST_SNOOZE_MS,
@@ -38,7 +38,7 @@ export interface Notes {
   isNoted(containerId: string): boolean
   handle(input: RequestInput<'notes.handle'>): void
   putBack(input: RequestInput<'notes.putBack'>): void
-  write(input: RequestInput<'notes.write'>): AnswerFacts<null>
+  write(input: RequestInput<'notes.write'>): Answer<null>
   remind(input: RequestInput<'notes.remind'>): void
   remove(input: RequestInput<'notes.remove'>): void
   /** Reminders due by then, including those already shown. Oldest first. */

@@ -3,7 +3,6 @@
 import type { Database } from '#main/store/database.ts'
 import type { ResumeSteps } from '#main/store/resume-steps.ts'
 import type { ResumeOrigin, ResumeStory } from '#shared/contract/resume-requests.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
 import type { Step } from './resume-state.ts'
 import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
 
@@ -41,7 +40,7 @@ interface ResumeBook {
   /** Open resumes of the previous account. */
   readonly left: () => readonly Resume[]
   readonly list: (most: number) => readonly Resume[]
-  readonly stories: (shipmentId: string, most: number) => readonly Unworded<ResumeStory>[]
+  readonly stories: (shipmentId: string, most: number) => readonly ResumeStory[]
 }
 
 export function createResumeBook({ database, steps, now, share, onChanged }: ResumeBookOptions): ResumeBook {

@@ -6,9 +6,8 @@ import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/time/written-time.ts'
 import { isSameInstant } from '#shared/rules/last-free-day.ts'
 import { readInstant } from '#shared/time/written-time-reader.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
 
-export type Step = Unworded<ResumeStepFacts>
+export type Step = ResumeStepFacts
 
 export interface Progress {
   readonly state: ResumeState

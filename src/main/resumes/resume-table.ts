@@ -3,12 +3,12 @@
 import type { Database } from '#main/store/database.ts'
 import type { Row } from '#main/store/row.ts'
 import { readRows } from '#main/store/read-rows.ts'
+import { storedFailure } from '#main/store/stored-failure.ts'
 import { isTime, textIn, timeIn } from '#main/store/row.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { RESUME_STATES, type ResumeState, type ResumeView } from '#shared/contract/resume-requests.ts'
-import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 
-export interface Resume extends Unworded<ResumeView> {
+export interface Resume extends ResumeView {
   readonly stoppedAt: string | null
   /** How many follow-up checks are done. */
   readonly looks: number
@@ -126,7 +126,7 @@ function resumeOf(row: Row): Resume | null {
     nextCheckAt: timeIn(row['next_look_at']),
     watchedUntil: timeIn(row['watched_until']),
     endedAt: timeIn(row['ended_at']),
-    failure: typeof failure === 'string' ? storedFailure(readJson(failure)) : null,
+    failure: typeof failure === 'string' ? storedFailure.parse(readJson(failure)) : null,
   }
 }
 

@@ -12,12 +12,11 @@ import type { ResumeOrigin, ResumeState, ResumeStory } from '#shared/contract/re
 import type { TeamResume } from '#shared/contract/team-requests.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
-import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { attemptsIn, enterState, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
 import { isWaiting, createResumeBook, type Change } from './resume-book.ts'
 import type { Resume } from './resume-table.ts'
 import type { Handlers } from '#main/core/ipc/handlers.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 
 export interface Resumes {
@@ -30,7 +29,7 @@ export interface Resumes {
   /** Whether a resume waits for its turn, an answer or its checks. */
   isUnderWay(): boolean
   /** The latest resumes of a shipment with their steps, newest first. */
-  stories(shipmentId: string): readonly Unworded<ResumeStory>[]
+  stories(shipmentId: string): readonly ResumeStory[]
   /** Called with shipments from any response, inside the transaction that stores them. */
   take(shipments: readonly Shipment[]): void
   close(): Promise<void>
@@ -350,7 +349,7 @@ const SHARED_STATES: Readonly<Partial<Record<ResumeState, TeamResume['state']>>>
 
 function claimed({ name, at }: Pick<TeamResume, 'name' | 'at'>, step: Step): Change {
   const { to, steps } = enterState('not-needed', [step])
-  const failure: FailureFacts = {
+  const failure: Failure = {
     code: 'claimed',
     message:
       name === ''
@@ -366,13 +365,13 @@ function interrupted(before: readonly Step[] = []): Change {
   return { to: { ...to, failure: INTERRUPTED }, steps }
 }
 
-const INTERRUPTED: FailureFacts = {
+const INTERRUPTED: Failure = {
   code: 'interrupted',
   message: { key: 'failure.interrupted' },
   hint: { key: 'failure.interrupted.hint' },
 }
 
-export function resumeHandlers(resumes: Resumes, wording: Pick<Wording, 'stories'>) {
+export function resumeHandlers(resumes: Resumes) {
   return {
     'resume.start': ({ shipmentIds }) => {
       resumes.start(shipmentIds)
@@ -382,6 +381,6 @@ export function resumeHandlers(resumes: Resumes, wording: Pick<Wording, 'stories
       resumes.cancel(shipmentIds)
       return succeeded(null)
     },
-    'resume.stories': ({ shipmentId }) => succeeded(wording.stories(resumes.stories(shipmentId))),
+    'resume.stories': ({ shipmentId }) => succeeded(resumes.stories(shipmentId)),
   } satisfies Partial<Handlers>
 }

@@ -6,7 +6,7 @@ import type { DialogPort, FileAsk } from '#main/core/port/desktop.ts'
 import type { AppSettingsStore, PolicySource } from '#main/store/settings-change.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { ImportedSetting } from '#shared/contract/settings-requests.ts'
-import { type FailureFacts, messageOf, type Sentence } from '#shared/words/failure-words.ts'
+import { type Failure, messageOf, type Sentence } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { z } from 'zod'
 import { readJson } from '#main/store/record-text.ts'
@@ -87,7 +87,7 @@ async function textOf(path: string): Promise<{ readonly text: string } | { reado
   }
 }
 
-function refused(message: Sentence, hint: Sentence, error: unknown): FailureFacts {
+function refused(message: Sentence, hint: Sentence, error: unknown): Failure {
   return { code: 'file_refused', message, hint, detail: messageOf(error) }
 }
 

@@ -7,8 +7,8 @@ import { type Change, type ChangedField, CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD
 import type { Database } from './database.ts'
 import { timeColumn } from './columns.ts'
 import { readJson } from './record-text.ts'
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
-import { succeeded } from '#shared/contract/answer.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
+import { type Answer, succeeded } from '#shared/contract/answer.ts'
 
 export interface ChangeLog {
   /** Newest first, including its containers. `before`: the last key of the previous part. */
@@ -136,7 +136,7 @@ const idRow = z.object({ id: z.string() })
 const CHANGES_PER_EXPORT = 500
 
 export function historyHandlers({ changes }: { readonly changes: ChangeLog }) {
-  function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): AnswerFacts<HistoryPart> {
+  function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): Answer<HistoryPart> {
     const part = read({ most: USUAL_PART, ...(before === null ? {} : { before }) })
     return succeeded({ changes: part, hasMore: part.length === USUAL_PART })
   }

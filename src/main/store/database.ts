@@ -6,7 +6,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { z } from 'zod'
 import { callAll } from '#main/core/events/emitter.ts'
 import type { Clock } from '#main/core/time/clock.ts'
-import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
+import { messageOf, type Failure } from '#shared/words/failure-words.ts'
 import { copyHistory, writeBackup } from './backup-files.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
 import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   readonly path: string | null
   readonly clock: Clock
   /** The file failed while in use. */
-  readonly onFailure: (failure: FailureFacts) => void
+  readonly onFailure: (failure: Failure) => void
   readonly onCommitted: () => void
   /** The file's content was lost, so everything is emitted again. */
   readonly onLost: () => void
@@ -46,7 +46,7 @@ export class Database {
   #isOnDisk: boolean
   /** The memory store holds all rows of the file. */
   #isWhole: boolean
-  #failure: FailureFacts | null
+  #failure: Failure | null
   #inTransaction = false
   #afterCommit: (() => void)[] = []
   #onRollback: (() => void)[] = []
@@ -69,7 +69,7 @@ export class Database {
   }
 
   /** Null if the file is sound. */
-  get failure(): FailureFacts | null {
+  get failure(): Failure | null {
     return this.#failure ?? (this.#leftOut.size === 0 ? null : rowsLeftOut([...this.#leftOut]))
   }
 

@@ -4,7 +4,7 @@ import { readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Clock } from '#main/core/time/clock.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { draftFrom, deleteHistory, isLost, isThere, newestBackup, watchedUntilAtLoss } from './backup-files.ts'
 import { COMPANIONS, openFile, openMemory, openMemoryWith, removeWithCompanions, type Memory } from './open-file.ts'
 import { ASIDE, FileMissing, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
@@ -13,7 +13,7 @@ export interface Opened {
   readonly connection: DatabaseSync
   readonly isOnDisk: boolean
   readonly isWhole: boolean
-  readonly failure: FailureFacts | null
+  readonly failure: Failure | null
   /** Stops after this time count as new. Null if nothing was lost. */
   readonly newsSince: number | null
 }
@@ -34,7 +34,7 @@ export function openStore(path: string | null, clock: Clock, failure?: unknown):
   }
 }
 
-function onDisk(path: string, failure: FailureFacts | null, newsSince: number | null = null): Opened {
+function onDisk(path: string, failure: Failure | null, newsSince: number | null = null): Opened {
   return { connection: openFile(path), isOnDisk: true, isWhole: true, failure, newsSince }
 }
 

@@ -7,14 +7,14 @@ import {
   type ResumeStep,
   type ResumeStepFacts,
 } from '#shared/contract/resume-requests.ts'
-import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 import type { Database } from './database.ts'
 import { jsonColumn, timeColumn } from './columns.ts'
+import { storedFailure } from './stored-failure.ts'
 
 export interface ResumeSteps {
   /** Repeated failures are one step. */
-  add(resume: number, at: number, facts: Unworded<ResumeStepFacts>): void
-  of(resume: number): readonly Unworded<ResumeStep>[]
+  add(resume: number, at: number, facts: ResumeStepFacts): void
+  of(resume: number): readonly ResumeStep[]
   /** Removes the oldest steps. Returns how many; repeat while it returns `most`. */
   prune(before: number, most: number): number
 }
@@ -53,22 +53,21 @@ const trackingSeen = z.object({
   lastAttemptedAt: writtenTime,
   lastSucceededAt: writtenTime,
 })
-const failure = z.unknown().transform(storedFailure)
 
 const factsSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('asked'), from: z.enum(RESUME_ORIGINS) }),
   z.object({ what: z.literal('found'), seen: trackingSeen }),
-  z.object({ what: z.literal('not-read'), failure }),
+  z.object({ what: z.literal('not-read'), failure: storedFailure }),
   z.object({ what: z.literal('sent') }),
   z.object({ what: z.literal('accepted'), isAnswerLost: z.boolean() }),
-  z.object({ what: z.literal('refused'), failure }),
+  z.object({ what: z.literal('refused'), failure: storedFailure }),
   z.object({ what: z.literal('checked'), check: z.number(), seen: trackingSeen }),
   z.object({ what: z.literal('noticed'), seen: trackingSeen }),
   z.object({ what: z.literal('came-to'), state: z.enum(RESUME_STATES) }),
   z.object({ what: z.literal('watched') }),
   z.object({ what: z.literal('replaced') }),
-]) satisfies z.ZodType<Unworded<ResumeStepFacts>>
+]) satisfies z.ZodType<ResumeStepFacts>
 
 const stepRow = z
   .object({ at: timeColumn, facts: jsonColumn(factsSchema) })
-  .transform(({ at, facts }): Unworded<ResumeStep> => ({ ...facts, at }))
+  .transform(({ at, facts }): ResumeStep => ({ ...facts, at }))

@@ -1,12 +1,12 @@
 // Applies changes of the settings and emits the changed sections. Unchanged sections keep their identity.
 
 import { createEmitter } from '#main/core/events/emitter.ts'
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { NO_POLICY, type Policy, applyPolicy, withChanges, overrideSettings } from '#shared/settings/policy.ts'
 import { ofAccount, type OfAccount } from '#shared/settings/settings.ts'
-import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
+import { messageOf, type Failure } from '#shared/words/failure-words.ts'
 import { type KeptAccount, NOTHING_OF_IT, placeOf, type Settings, type SettingsStore } from './settings-file.ts'
 
 export interface AppSettingsStore {
@@ -14,11 +14,11 @@ export interface AppSettingsStore {
   /** Without the values of the policy. */
   readOwn(): AppSettings
   /** If the disk refuses, the change holds until the app quits and the answer reports it. */
-  change(changes: SettingsChanges): AnswerFacts<null>
+  change(changes: SettingsChanges): Answer<null>
   /** Switches to the preferences of this account. Null: unsaved preferences. */
   useAccount(account: Pick<KeptAccount, 'id' | 'baseAddress'> | null): void
   /** Saves preferences of an account that may be closed already. Ignores a removed one. */
-  keepOf(account: number | null, changes: Partial<OfAccount>): AnswerFacts<null>
+  keepOf(account: number | null, changes: Partial<OfAccount>): Answer<null>
   /** `isByUser`: not by the policy or the opening of another account. */
   onChanged(listener: (changed: Partial<AppSettings>, isByUser: boolean) => void): Disposable
 }
@@ -63,7 +63,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
   }
   policy.onChanged(() => follow())
 
-  function change(changes: SettingsChanges): AnswerFacts<null> {
+  function change(changes: SettingsChanges): Answer<null> {
     const after = withChanges(current, changes)
     if (Object.keys(differing(after, withChanges(after, applyPolicy(after, policy.current)))).length > 0) {
       return failed(DECIDED)
@@ -126,13 +126,13 @@ export function settingsHandlers(settings: AppSettingsStore) {
 }
 
 /** The window hides these settings, so this is only a safeguard. */
-export const DECIDED: FailureFacts = {
+export const DECIDED: Failure = {
   code: 'decided',
   message: { key: 'failure.decided' },
   hint: { key: 'failure.decided.hint' },
 }
 
-export function notSaved(error: unknown): FailureFacts {
+export function notSaved(error: unknown): Failure {
   return {
     code: 'settings_not_saved',
     message: { key: 'failure.settings-unsaved' },

@@ -1,6 +1,6 @@
 // The store file's failures, classified by SQLite's codes.
 
-import { messageOf, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
+import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 
 export type StoreTrouble =
   'damaged' | 'missing' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
@@ -31,7 +31,7 @@ export class FileGone extends Error {
 /** Troubles solved by moving the file aside. */
 export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'missing', 'newer', 'other-account'] as const)
 
-export function rowsLeftOut(rows: readonly string[]): FailureFacts {
+export function rowsLeftOut(rows: readonly string[]): Failure {
   return {
     code: 'store_rows',
     message: { key: 'failure.store.rows', with: { count: rows.length } },
@@ -94,7 +94,7 @@ export interface FromMemory {
   readonly comesBack: boolean
 }
 
-export function storeFailure(trouble: StoreTrouble, error: unknown, outcome: Replaced | FromMemory): FailureFacts {
+export function storeFailure(trouble: StoreTrouble, error: unknown, outcome: Replaced | FromMemory): Failure {
   const detail = messageOf(error)
   const code = `store_${trouble.replace('-', '_')}`
   if ('comesBack' in outcome) {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
 import type { TeamKind } from '#shared/contract/team-requests.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { createDoneTable, type DoneTable } from './done-table.ts'
@@ -16,7 +16,7 @@ import { createResumeSteps, type ResumeSteps } from './resume-steps.ts'
 
 export interface StoreEvents extends FleetEvents {
   /** The file failed while in use. */
-  fileFailed: FailureFacts
+  fileFailed: Failure
   /** The file's content was lost. Emitted during a database call, which must finish first. */
   fileLost: void
   /** Values of colleagues were written to the tables of these kinds, under these keys. */
@@ -38,7 +38,7 @@ export interface Store {
   /** For features with their own tables. */
   readonly database: Database
   /** Null if the file is sound. */
-  readonly failure: () => FailureFacts | null
+  readonly failure: () => Failure | null
   /** Writes the memory store back to the file if the disk allows it. */
   returnToFile(): void
   /** Moves the file of another account aside and starts an empty one. */

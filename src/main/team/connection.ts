@@ -5,7 +5,7 @@ import { Timer } from '#main/core/time/timer.ts'
 import { yieldToEventLoop } from '#main/core/time/sliced-work.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { TeamStatus } from '#shared/contract/team-requests.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
 import type { TeamLog } from './team-log.ts'
 import {
@@ -35,7 +35,7 @@ export interface Connection {
   readonly state: Exclude<TeamStatus['state'], 'off'>
   /** By the computer's clock. */
   readonly since: number
-  readonly failure: FailureFacts | null
+  readonly failure: Failure | null
   readonly skipped: number
   /** When the place lost entries; null if it did not. */
   readonly restoredAt: number | null
@@ -74,7 +74,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   let listening: Disposable | null = null
   let state: Connection['state'] = 'connecting'
   let since = clock.now()
-  let failure: FailureFacts | null = null
+  let failure: Failure | null = null
   let skipped = 0
   let restoredAt: number | null = null
   let disturbed: TeamStatus['disturbed'] = null
@@ -90,7 +90,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   const timer = new Timer(clock)
   const pause = new Timer(clock)
 
-  function become(next: Connection['state'], why: FailureFacts | null): void {
+  function become(next: Connection['state'], why: Failure | null): void {
     if (state !== next) since = clock.now()
     if (state !== next && why !== null) options.writeLog('warn', 'team', `${why.code}: ${why.detail ?? ''}`)
     const isNews = state !== next || why?.code !== failure?.code

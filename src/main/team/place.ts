@@ -1,7 +1,7 @@
 // The port to the place of a team space. A folder and PostgreSQL implement it, and pass the same tests.
 
 import type { Json } from '#shared/fleet/json.ts'
-import { messageOf, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
+import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
 
 export interface TeamPlace {
@@ -82,9 +82,9 @@ export const ONLINE_MS = 3 * 60_000
 export const FORGOTTEN_DAYS = 90
 
 export class PlaceError extends Error {
-  readonly failure: FailureFacts
+  readonly failure: Failure
 
-  constructor(failure: FailureFacts) {
+  constructor(failure: Failure) {
     super(failure.detail ?? failure.code)
     this.failure = failure
   }

@@ -1,12 +1,9 @@
 // Handles the page's requests about the team.
 
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { DialogPort } from '#main/core/port/desktop.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, succeeded } from '#shared/contract/answer.ts'
 import type { TeamActivity, TeamKind, TeamPreview, TeamStatus, TeamTest } from '#shared/contract/team-requests.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { TeamPassword } from './password.ts'
 import { TEAM_SCHEMA } from './schema.ts'
@@ -27,17 +24,16 @@ export function teamSetupHandlers(password: TeamPassword, dialogs: DialogPort, {
 export interface TeamRequests {
   activity(before: number | null): readonly TeamActivity[]
   activityOf(containerId: string): readonly TeamActivity[]
-  own(containerIds: readonly string[], seat: string | null): AnswerFacts<null>
+  own(containerIds: readonly string[], seat: string | null): Answer<null>
   settle(kind: TeamKind, key: string, by: 'mine' | 'theirs'): void
-  test(): Promise<Unworded<TeamTest>>
-  preview(): Promise<AnswerFacts<TeamPreview>>
-  join(): Promise<AnswerFacts<Unworded<TeamStatus>>>
-  leave(): Promise<Unworded<TeamStatus>>
-  sync(): Promise<Unworded<TeamStatus>>
+  test(): Promise<TeamTest>
+  preview(): Promise<Answer<TeamPreview>>
+  join(): Promise<Answer<TeamStatus>>
+  leave(): Promise<TeamStatus>
+  sync(): Promise<TeamStatus>
 }
 
-export function teamHandlers(team: TeamRequests, wording: Pick<Wording, 'failure'>) {
-  const status = (facts: Unworded<TeamStatus>): TeamStatus => worded(facts, wording)
+export function teamHandlers(team: TeamRequests) {
   return {
     'team.activity': ({ before }) => succeeded(team.activity(before)),
     'team.activityOf': ({ containerId }) => succeeded(team.activityOf(containerId)),
@@ -46,20 +42,10 @@ export function teamHandlers(team: TeamRequests, wording: Pick<Wording, 'failure
       team.settle(kind, key, by)
       return succeeded(null)
     },
-    'team.test': async () => succeeded(worded(await team.test(), wording)),
+    'team.test': async () => succeeded(await team.test()),
     'team.preview': () => team.preview(),
-    'team.join': async () => {
-      const joined = await team.join()
-      return joined.ok ? succeeded(status(joined.value)) : failed(joined.error)
-    },
-    'team.leave': async () => succeeded(status(await team.leave())),
-    'team.sync': async () => succeeded(status(await team.sync())),
+    'team.join': () => team.join(),
+    'team.leave': async () => succeeded(await team.leave()),
+    'team.sync': async () => succeeded(await team.sync()),
   } satisfies Partial<Handlers>
-}
-
-export function worded<Facts extends { readonly failure: FailureFacts | null }>(
-  facts: Facts,
-  wording: Pick<Wording, 'failure'>,
-): Omit<Facts, 'failure'> & { readonly failure: ReturnType<Wording['failure']> | null } {
-  return { ...facts, failure: facts.failure === null ? null : wording.failure(facts.failure) }
 }

@@ -1,7 +1,6 @@
 // The team of the open account: membership, owners, activity, claims, and what the page shows.
 
 import { randomUUID } from 'node:crypto'
-import type { AnswerFacts } from '#main/core/ipc/handlers.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { Database } from '#main/store/database.ts'
@@ -12,7 +11,7 @@ import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { slept, type Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import {
   TEAM_KINDS,
   type TeamActivity,
@@ -26,7 +25,7 @@ import {
   type TeamTest,
 } from '#shared/contract/team-requests.ts'
 import { DAY } from '#shared/time/instant.ts'
-import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { enteredLine } from '#shared/words/entered-text.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { connectTeam, type Connection } from './connection.ts'
@@ -44,7 +43,7 @@ export interface Team extends TeamRequests {
   /** Call inside the transaction of a change. */
   readonly capture: Capture
   isJoined(): boolean
-  status(): Unworded<TeamStatus>
+  status(): TeamStatus
   owners(): readonly TeamOwner[]
   /** The latest resume of each shipment that a seat resumed in the last two days. */
   resumes(): readonly TeamResume[]
@@ -122,7 +121,7 @@ export function createTeam(options: TeamOptions): Team {
     return createPostgresPlace({ ...common, address, database: name, user, password, certificate })
   }
 
-  async function withPlace<T>(work: (place: TeamPlace) => Promise<T>): Promise<AnswerFacts<T>> {
+  async function withPlace<T>(work: (place: TeamPlace) => Promise<T>): Promise<Answer<T>> {
     let place: TeamPlace | null = null
     try {
       place = await openPlace()
@@ -151,7 +150,7 @@ export function createTeam(options: TeamOptions): Team {
     emitStatus()
   }
 
-  function status(): Unworded<TeamStatus> {
+  function status(): TeamStatus {
     const membership = log.membership()
     if (membership === null || connection === null) return TEAM_OFF
     const { state, since, failure, skipped, restoredAt, disturbed, seats } = connection
@@ -272,7 +271,7 @@ export function createTeam(options: TeamOptions): Team {
       return succeeded(null)
     },
     settle: (kind, key, by) => log.settle(kind, key, by),
-    async test(): Promise<Unworded<TeamTest>> {
+    async test(): Promise<TeamTest> {
       const checked = await withPlace((place) => place.check())
       if (!checked.ok) return { ...UNTESTED, failure: checked.error }
       const { isReadOnly, ...value } = checked.value
@@ -355,7 +354,7 @@ export function createTeam(options: TeamOptions): Team {
   }
 }
 
-const UNTESTED: Unworded<TeamTest> = {
+const UNTESTED: TeamTest = {
   failure: null,
   canRead: false,
   canWrite: false,
@@ -367,7 +366,7 @@ const UNTESTED: Unworded<TeamTest> = {
   isNew: false,
 }
 
-function failureOf(trouble: Parameters<typeof placeError>[0]): FailureFacts {
+function failureOf(trouble: Parameters<typeof placeError>[0]): Failure {
   return placeError(trouble).failure
 }
 

@@ -1,13 +1,13 @@
 // Edits webhooks at the service and copies a secret to the clipboard for a minute.
 
 import type { Concealed } from '#main/core/credentials/concealed.ts'
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { ClipboardPort } from '#main/core/port/desktop.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { TrackingApi, Webhook } from '#main/service/tracking-api/api.ts'
 import { asFailure, type Problem } from '#main/service/tracking-api/errors.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { WebhookOutcome, WebhookView } from '#shared/contract/webhook-requests.ts'
 import type { WebhookField } from '#shared/fleet/webhook-record.ts'
@@ -32,7 +32,7 @@ export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOpt
     id,
     edit: wanted,
     mayBePrivate,
-  }: RequestInput<'webhook.edit'>): Promise<AnswerFacts<WebhookOutcome>> {
+  }: RequestInput<'webhook.edit'>): Promise<Answer<WebhookOutcome>> {
     const fault = wanted.url === undefined ? null : addressFault(URL.parse(wanted.url))
     // The window validates it too.
     if (fault !== null && !(fault === 'private' && mayBePrivate)) return REFUSED
@@ -49,7 +49,7 @@ export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOpt
     return succeeded({ is: 'saved', webhook: viewOf(webhook) })
   }
 
-  async function copySecret(id: string): Promise<AnswerFacts<null>> {
+  async function copySecret(id: string): Promise<Answer<null>> {
     const secret = secrets.get(id)
     if (secret === undefined) return NO_SECRET
     try {
@@ -114,6 +114,6 @@ const NO_SECRET = failed({
 
 const NOT_COPIED = {
   code: 'not_copied',
-  message: { key: 'failure.not-copied' },
-  hint: { key: 'failure.not-copied.hint' },
+  message: { key: 'failure.secret-not-copied' },
+  hint: { key: 'failure.secret-not-copied.hint' },
 } as const

@@ -123,7 +123,7 @@ function pageToken(): string {
 
 /** The page outlives its process: a click must show a failure. */
 function nobodyThere(): Answer<never> {
-  return { ok: false, error: { code: 'preview_ended', message: words?.endedAbout ?? WITHOUT_LINK, hint: '' } }
+  return { ok: false, error: { code: 'preview_ended', message: { key: 'failure.preview-ended' }, hint: null } }
 }
 
 function say(message: FromPage): void {

@@ -7,10 +7,11 @@ import { NOBODY } from '#shared/alerts/alert-kinds.ts'
 import type { AlertCounts, AlertOutcome, AlertView } from '#shared/contract/alerts-requests.ts'
 import { searchRows } from '#renderer/fleet/search.ts'
 import { inboxRow } from './inbox-table.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
-const failed = (message: string) => ({ ok: false, error: { code: 'internal', message, hint: '' } })
+const failed = (code: string) => ({ ok: false, error: aFailure(code) })
 const listed = (keys: readonly number[], hasMore = false) => ({
   ok: true,
   value: { alerts: keys.map((key) => ({ key, outcome: 'shown', acknowledgedAt: null })), hasMore },
@@ -58,7 +59,7 @@ it.each(['acknowledge', 'acknowledgeAll'] as const)(
     const inbox = await showInbox()
     await inbox[act]([1])
     await pageOfASync()
-    expect(failedAct.value?.message).toBe('The disk is full.')
+    expect(failedAct.value?.code).toBe('disk')
     expect(inbox.alerts.value.map(({ key }) => key)).toEqual([1])
   },
 )
@@ -76,7 +77,7 @@ it('keeps showing why older alerts failed to load, apart from other failures', a
   await inbox.readMore()
   main.request = () => Promise.resolve(failed('It broke.'))
   await pageOfASync()
-  expect([failedAct.value?.message, inbox.failure.value?.message]).toEqual(['The disk is full.', 'It broke.'])
+  expect([failedAct.value?.code, inbox.failure.value?.code]).toEqual(['disk', 'unexpected'])
 })
 
 it('reloads a list that failed to load when anything changes', async () => {

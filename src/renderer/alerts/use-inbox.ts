@@ -2,7 +2,8 @@
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { AlertView } from '#shared/contract/alerts-requests.ts'
-import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'

@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it, vi } from 'vitest'
 import { english } from '#test/helpers/words.ts'
 import { setUp } from '#test/helpers/set-up.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import DeskBar from './DeskBar.vue'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
@@ -18,7 +19,7 @@ async function statusAfterPutBack(answer: unknown): Promise<unknown> {
 
 describe('DeskBar', () => {
   it('reports a container as back on the list only if main saved it', async () => {
-    const failed = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+    const failed = { ok: false, error: aFailure('disk') }
     expect(await statusAfterPutBack(failed)).toBe('')
     const saved = { ok: true, value: null }
     const words = english.say('row.returned-to-list', { count: 1, first: 'MSCU0000001' })

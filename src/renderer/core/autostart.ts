@@ -1,7 +1,8 @@
 // Whether the app starts at login.
 
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
-import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { Autostart } from '#shared/contract/app-requests.ts'
 import { main } from './client.ts'
 

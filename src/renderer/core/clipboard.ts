@@ -1,7 +1,6 @@
 // Copies text to the clipboard and downloads files.
 
 import { failedAct } from './requests.ts'
-import { say } from './language.ts'
 
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
@@ -33,8 +32,12 @@ async function writeToClipboard(write: () => Promise<void>): Promise<boolean> {
     failedAct.value = null
     return true
   } catch (error) {
-    const [message, hint] = [say('act.not-copied'), say('act.not-copied.hint')]
-    failedAct.value = { code: 'not_copied', message, hint, detail: String(error) }
+    failedAct.value = {
+      code: 'not_copied',
+      message: { key: 'failure.not-copied' },
+      hint: { key: 'failure.not-copied.hint' },
+      detail: String(error),
+    }
     return false
   }
 }

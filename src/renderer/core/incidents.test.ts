@@ -4,11 +4,12 @@ import type { Incident } from '#shared/fleet/incident.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
 import { dayFromText } from '#shared/time/calendar-day.ts'
 import { DEFAULTS } from '#shared/settings/settings.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useIncidents } from './incidents.ts'
 import { useSettings } from './settings.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
-const FAILED = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+const FAILED = { ok: false, error: aFailure('disk') }
 const INCIDENT: Incident = {
   id: 'i',
   containerId: 'c',

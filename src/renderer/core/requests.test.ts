@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askUntilAnswered, eachPart, failedAct, inParts, valueOrNotice } from './requests.ts'
 import { copy } from './clipboard.ts'
 import type { Answer } from '#shared/contract/answer.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useSession } from './session.ts'
 
 vi.hoisted(() => vi.stubGlobal('window', { quaywatch: { on: () => () => undefined, bindToOpening: () => undefined } }))
 
-const error = { code: 'no_account', message: 'No account is open.', hint: '' }
+const error = aFailure('no_account')
 
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -27,7 +28,7 @@ describe('valueOrNotice', () => {
     const writeText = () => Promise.reject(new Error('Document is not focused.'))
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     expect(await copy('MSCU1234567')).toBe(false)
-    expect(failedAct.value).toMatchObject({ message: 'Couldn’t copy.', detail: 'Error: Document is not focused.' })
+    expect(failedAct.value).toMatchObject({ code: 'not_copied', detail: 'Error: Document is not focused.' })
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
     expect(await copy('MSCU1234567')).toBe(true)
     expect(failedAct.value).toBeNull()
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const BROKEN: Answer<string> = { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } }
+const BROKEN: Answer<string> = { ok: false, error: aFailure() }
 
 /** Answers these, one after the other. */
 function asking(...answers: readonly Answer<string>[]) {
@@ -58,7 +59,7 @@ function asking(...answers: readonly Answer<string>[]) {
 it('repeats a failed request and shows why it failed', async () => {
   const { taken } = asking(BROKEN, BROKEN, { ok: true, value: 'the notes' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(failedAct.value?.message).toBe('it broke')
+  expect(failedAct.value?.code).toBe('unexpected')
   expect(taken).toEqual([])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(taken).toEqual(['the notes'])
@@ -68,7 +69,7 @@ it('repeats a failed request and shows why it failed', async () => {
 it('keeps the failure of another request', async () => {
   asking(BROKEN, { ok: true, value: 'the notes' })
   await vi.advanceTimersByTimeAsync(0)
-  const ofClick = { code: 'unexpected', message: 'not copied', hint: '' } as const
+  const ofClick = aFailure()
   failedAct.value = ofClick
   await vi.advanceTimersByTimeAsync(10_000)
   expect(failedAct.value).toBe(ofClick)
@@ -84,10 +85,7 @@ it('ignores an answer after it was canceled', async () => {
 })
 
 it('stops if no account is open', async () => {
-  const { left } = asking(
-    { ok: false, error: { code: 'no_account', message: '', hint: '' } },
-    { ok: true, value: 'never' },
-  )
+  const { left } = asking({ ok: false, error: aFailure('no_account') }, { ok: true, value: 'never' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(left).toHaveLength(1)
   expect(failedAct.value).toBeNull()
@@ -123,7 +121,7 @@ it("sends all items in order, within main's limit", async () => {
 
 it('stops at the first refusal', async () => {
   const asked: number[][] = []
-  const error = { code: 'internal', message: 'The disk is full.', hint: '' }
+  const error = aFailure('internal')
   const ask = async (some: number[]): Promise<Answer<number>> => {
     return asked.push(some) < 2 ? { ok: true, value: 1 } : { ok: false, error }
   }

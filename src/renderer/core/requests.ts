@@ -1,7 +1,9 @@
 // Requests to main: the last failure for the window to show, retries, and answers in parts.
 
 import { shallowRef } from 'vue'
-import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import { failureWords, type Failure } from '#shared/words/failure-words.ts'
+import { language } from './language.ts'
 import { useSession } from './session.ts'
 
 export const failedAct = shallowRef<Failure | null>(null)
@@ -20,7 +22,7 @@ export function wasDone(answer: Answer<null>): boolean {
 
 /** The message and hint for a form field; empty if the failure concerns another field. */
 export function fieldFault(failure: Failure | null, field: string): readonly string[] {
-  return failure?.field === field ? [failure.message, failure.hint].filter((text) => text !== '') : []
+  return failure?.field === field ? Object.values(failureWords(failure, language)).filter((text) => text !== '') : []
 }
 
 export const ASKED_AGAIN_AFTER_MS = 5_000
@@ -71,7 +73,7 @@ export async function eachPart<Part extends { readonly next: number | null }>(
 export async function inParts<Item>(
   all: readonly Item[],
   most: number,
-  ask: (some: Item[]) => Promise<Answer<unknown>>,
+  ask: (some: Item[]) => Promise<Answer>,
 ): Promise<boolean> {
   const session = useSession()
   const { open } = session

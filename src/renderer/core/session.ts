@@ -3,7 +3,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Session } from '#shared/contract/account-requests.ts'
-import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { main } from './client.ts'
 
 export const useSession = defineStore('session', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULTS, sectionsOf } from '#shared/settings/settings.ts'
 import { failedAct } from './requests.ts'
 import { useSetting, useSettings } from './settings.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 const asked: unknown[] = []
@@ -53,7 +54,7 @@ describe('useSetting', () => {
   it('returns to the value of main and shows the failure if main refuses', async () => {
     const tiers = useSetting('preferences.openTiers')
     tiers.value = ['ready']
-    const error = { code: 'bad_input', message: 'No.', hint: '' }
+    const error = aFailure('bad_input')
     answers[0]?.({ ok: false, error })
     await answered()
     expect(tiers.value).toEqual(DEFAULTS.preferences.openTiers)

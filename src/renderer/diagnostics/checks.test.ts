@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { CHECK_IDS } from '#shared/words/diagnostics-checks.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useChecks } from './checks.ts'
+import { failureText } from '#shared/words/failure-words.ts'
+import { language } from '#renderer/core/language.ts'
 import { resultWords } from './diagnostics-report.ts'
 
 /** The module reads the window's bridge when it is imported. */
@@ -16,7 +19,7 @@ const bridge = vi.hoisted(() => {
 
 it('ends a failed check and shows why it failed', async () => {
   const well = { state: 'well', found: { key: 'diagnostics.found.key' }, failure: null } as const
-  const error = { code: 'internal', message: 'It broke.', hint: 'Restart Quaywatch.' }
+  const error = aFailure('internal')
   bridge.request = (_route, { id }) => Promise.resolve(id === 'disk' ? { ok: false, error } : { ok: true, value: well })
   const checks = useChecks()
   const completion = checks.checkAll()
@@ -24,7 +27,7 @@ it('ends a failed check and shows why it failed', async () => {
   await completion
   expect([checks.isChecking.value, checks.results.size]).toEqual([false, CHECK_IDS.length])
   const failed = checks.results.get('disk')!
-  expect([failed.state, resultWords(failed)]).toEqual(['unknown', 'It broke. Restart Quaywatch.'])
+  expect([failed.state, resultWords(failed)]).toEqual(['unknown', failureText(error, language)])
   bridge.request = () => Promise.resolve({ ok: true, value: well })
   await checks.check('disk')
   expect(checks.results.get('disk')).toEqual(well)

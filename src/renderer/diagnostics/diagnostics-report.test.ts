@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { report, withoutNames } from './diagnostics-report.ts'
 
 const LINE = { at: Date.UTC(2026, 6, 6), level: 'error', where: 'page', text: 'went wrong for Harbor Foods' } as const
@@ -11,7 +12,7 @@ const LINE = { at: Date.UTC(2026, 6, 6), level: 'error', where: 'page', text: 'w
 const answers = vi.hoisted(() => {
   const answersByRoute: Record<string, unknown> = {}
   const request = (route: string): Promise<unknown> =>
-    Promise.resolve(answersByRoute[route] ?? { ok: false, error: { code: 'no_account', message: '', hint: '' } })
+    Promise.resolve(answersByRoute[route] ?? { ok: false, error: aFailure('no_account') })
   vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined }, addEventListener: () => undefined })
   return answersByRoute
 })
@@ -19,7 +20,7 @@ const answers = vi.hoisted(() => {
 beforeEach(() => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  answers['diagnostics.machine'] = { ok: false, error: { code: 'unexpected', message: '', hint: '' } }
+  answers['diagnostics.machine'] = { ok: false, error: aFailure() }
   answers['diagnostics.log'] = { ok: true, value: [LINE] }
   answers['app.part'] = { ok: true, value: { revision: 1, items: [], next: null } }
 })

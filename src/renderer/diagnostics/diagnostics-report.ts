@@ -1,6 +1,7 @@
 // The report for support: check results and the newest log lines, without keys, customers or numbers.
 
 import type { CheckResult } from '#shared/contract/app-requests.ts'
+import { failureText } from '#shared/words/failure-words.ts'
 import { foundWords } from '#shared/words/diagnostics-words.ts'
 import { CHECK_IDS, type CheckId } from '#shared/words/diagnostics-checks.ts'
 import { main } from '#renderer/core/client.ts'
@@ -10,7 +11,7 @@ import { language, say } from '#renderer/core/language.ts'
 
 /** A check's result in words; for a failure, what happened and what to do. */
 export function resultWords({ found, failure }: CheckResult): string {
-  return failure === null ? foundWords(found, language) : `${failure.message} ${failure.hint}`.trim()
+  return failure === null ? foundWords(found, language) : failureText(failure, language)
 }
 
 const MOST_LINES = 300
@@ -26,7 +27,7 @@ export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promis
     ? log.value
         .slice(-MOST_LINES)
         .map(({ at, level, where, text }) => `${new Date(at).toISOString()} ${level} [${where}] ${text}`)
-    : [log.error.message]
+    : [failureText(log.error, language)]
   const parts = [...(machine.ok ? [say('diagnostics.report', { ...machine.value })] : []), '', ...checks, '', ...lines]
   return withoutNames(parts.join('\n'), customers())
 }

@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { failedAct } from '#renderer/core/requests.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useDoneLines } from './done-lines.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const FIRST = { ok: true, value: { lines: [{ doneAt: 1 }], next: 1 } }
 const LAST = { ok: true, value: { lines: [{ doneAt: 2 }], next: null } }
-const BROKEN = { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } }
+const BROKEN = { ok: false, error: aFailure() }
 
 function answering(...answers: readonly unknown[]) {
   const remaining = [...answers]
@@ -31,7 +32,7 @@ it("doesn't show a partial list, retries and reports the failure", async () => {
   const done = scope.run(() => useDoneLines())!
   expect(await done.all()).toEqual([])
   expect(done.lines.value).toBeNull()
-  expect(failedAct.value?.message).toBe('it broke')
+  expect(failedAct.value?.code).toBe('unexpected')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(done.lines.value?.map(({ doneAt }) => doneAt)).toEqual([1, 2])
   scope.stop()

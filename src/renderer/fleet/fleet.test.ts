@@ -7,6 +7,7 @@ import { useSettings } from '#renderer/core/settings.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useFleet } from './fleet.ts'
 
 type Take = (delta: FleetDelta) => void
@@ -74,7 +75,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   bridge.request = async () => NO_ITEMS
   useSettings()
-  statusAnswer = { ok: false, error: { code: 'no_account', message: '', hint: '' } }
+  statusAnswer = { ok: false, error: aFailure('no_account') }
 })
 
 describe('useFleet', () => {
@@ -145,7 +146,7 @@ describe('useFleet', () => {
     const main = fakeMain()
     const fleet = useFleet()
     fleet.follow()
-    main.asked.shift()?.answer({ ok: false, error: { code: 'no_account', message: '', hint: '' } })
+    main.asked.shift()?.answer({ ok: false, error: aFailure('no_account') })
     await Promise.resolve()
     await Promise.resolve()
     main.send(delta(1, 2, {}))
@@ -160,7 +161,7 @@ describe('useFleet', () => {
       const fleet = useFleet()
       fleet.follow()
       await main.answer({ shipments: [early], next: 7 })
-      const error = { code: 'internal', message: 'That did not work.', hint: '' }
+      const error = aFailure('internal')
       for (let turn = 0; turn < 2; turn += 1) {
         main.asked.shift()?.answer({ ok: false, error })
         await vi.advanceTimersByTimeAsync(0)
@@ -201,7 +202,7 @@ describe('useFleet', () => {
     ['list of skipped records', (fleet) => fleet.askSkipped()],
   ])('reports why a click failed: %s', async (_, click) => {
     failedAct.value = null
-    const error = { code: 'no_account', message: 'No account is open.', hint: '' }
+    const error = aFailure('no_account')
     bridge.request = () => Promise.resolve({ ok: false, error })
     await click(useFleet())
     expect(failedAct.value).toEqual(error)
@@ -226,7 +227,7 @@ describe('useFleet', () => {
       const main = fakeMain()
       const fleet = useFleet()
       const end = fleet.follow()
-      main.asked.shift()?.answer({ ok: false, error: { code: 'internal', message: '', hint: '' } })
+      main.asked.shift()?.answer({ ok: false, error: aFailure('internal') })
       await vi.advanceTimersByTimeAsync(0)
       end()
       await vi.advanceTimersByTimeAsync(60_000)

@@ -2,7 +2,8 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
-import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet-requests.ts'
 import { parseFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'

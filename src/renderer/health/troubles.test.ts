@@ -7,10 +7,15 @@ import type { TeamStatus } from '#shared/contract/team-requests.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { troublesOf } from './troubles.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(0))
-const failure = { code: 'x', message: 'It failed.', hint: 'Wait.' }
+const failure: Failure = {
+  code: 'x',
+  message: { key: 'failure.interrupted' },
+  hint: { key: 'failure.interrupted.hint' },
+}
 const problem = (kind: FleetProblem['kind']): FleetProblem => ({ kind, since: 1, failure })
 const kinds = (facts: Partial<Parameters<typeof troublesOf>[0]>): string[] =>
   troublesOf({ status: null, failure: null, notice: null, ...facts }, language).map(({ kind }) => kind)
@@ -58,8 +63,8 @@ it('lists the outdated shipments and their age, without blaming the network', ()
   const [trouble] = troublesOf({ status, failure: null, notice: null }, language)
   expect(trouble).toMatchObject({ kind: 'partial', isUrgent: true })
   expect(trouble?.title).toContain('2 tracked shipments')
-  expect(trouble?.detail).toBe('BOL1 BOL2 · It failed.')
-  expect(trouble?.rest).not.toContain(failure.hint)
+  expect(trouble?.detail).toBe(`BOL1 BOL2 · ${language.say('failure.interrupted')}`)
+  expect(trouble?.rest).not.toContain(language.say('failure.interrupted.hint'))
 })
 
 it('shows when the key was rejected and when it is retried', () => {
@@ -87,7 +92,7 @@ it('reports disagreeing clocks without naming a difference', () => {
 
 it('lists all other problems, urgent ones first', () => {
   const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
-  const troubles = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)
+  const troubles = troublesOf({ status, failure, notice: { key: 'failure.settings.all' } }, language)
   expect(troubles.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])
   expect(troubles.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false])
   expect(troubles[3]?.title).toBe('This computer’s clock is 3 minutes ahead')

@@ -1,6 +1,6 @@
 // The problems that keep data from being fresh: worst first, in words, with a fix.
 
-import type { Failure } from '#shared/contract/answer.ts'
+import { failureWords, sentenceWords, type Failure, type Sentences } from '#shared/words/failure-words.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { TeamStatus } from '#shared/contract/team-requests.ts'
 import { instantAt } from '#shared/time/instant.ts'
@@ -30,7 +30,7 @@ export interface TroubleFacts {
   readonly failure: Failure | null
   readonly team?: TeamStatus
   /** The message of the start. */
-  readonly notice: string | null
+  readonly notice: Sentences | null
 }
 
 export function troublesOf({ status, failure, notice, team }: TroubleFacts, language: Language): readonly Trouble[] {
@@ -50,8 +50,8 @@ export function troublesOf({ status, failure, notice, team }: TroubleFacts, lang
   } else if (status !== null && (status.unread?.shipments ?? 0) > 0) troubles.push(ofUnread(status, language))
   else if (problem !== null) troubles.push(ofProblem(problem, status, language))
   else if (isPartial(status)) troubles.push(ofGaps(language))
-  if (failure !== null) troubles.push(ofFailure('window', failure, say('sync.trouble.window')))
-  if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store))
+  if (failure !== null) troubles.push(ofFailure('window', failure, language, say('sync.trouble.window')))
+  if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store, language))
   if (status?.isClockDoubted === true) troubles.push(ofDoubtedClock(language))
   else troubles.push(...ofClock(status?.clockBehindMs ?? 0, language))
   if (status !== null && status.pace.limitedBy === 'service' && problem === null) {
@@ -83,23 +83,22 @@ export function troublesOf({ status, failure, notice, team }: TroubleFacts, lang
     troubles.push({ kind: 'team', title, rest: say(`team.disturbed.${what}.rest`), way: null, isUrgent: false })
   }
   if (notice !== null) {
-    troubles.push({ kind: 'notice', title: say('sync.trouble.notice'), rest: notice, way: 'dismiss', isUrgent: false })
+    const [title, rest] = [say('sync.trouble.notice'), sentenceWords(notice, language)]
+    troubles.push({ kind: 'notice', title, rest, way: 'dismiss', isUrgent: false })
   }
   return troubles
 }
 
 function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, language: Language): Trouble {
   const { say } = language
-  if (kind === 'gaps')
-    return { ...ofGaps(language), detail: [failure.message, failure.detail].filter(Boolean).join(' ') }
+  const { message, hint } = failureWords(failure, language)
+  if (kind === 'gaps') return { ...ofGaps(language), detail: [message, failure.detail].filter(Boolean).join(' ') }
   const isKey = kind === 'key-rejected'
   return {
     kind: isKey ? 'key' : kind === 'offline' ? 'offline' : 'failing',
-    title: failure.message,
+    title: message,
     // A long line is cut off at the end, which the button beside it repeats.
-    rest: (isKey ? [...keyWords(status, language), failure.hint] : [failure.hint, say('sync.trouble.kept')])
-      .filter(Boolean)
-      .join(' '),
+    rest: (isKey ? [...keyWords(status, language), hint] : [hint, say('sync.trouble.kept')]).filter(Boolean).join(' '),
     // While the service asks to wait, a retry would send nothing.
     way: isKey ? 'enter-key' : kind === 'waiting' ? null : 'read-now',
     isUrgent: true,
@@ -121,9 +120,8 @@ function keyWords(status: FleetStatus | null, { say, dates }: Language): readonl
 function ofUnread({ problem, unread }: FleetStatus, language: Language): Trouble {
   const { say, dates } = language
   const { shipments: count = 0, since = null, billsOfLading = [] } = unread ?? {}
-  const detail = [billsOfLading.join(' '), problem?.failure.message, problem?.failure.detail]
-    .filter(Boolean)
-    .join(' · ')
+  const why = problem === null ? [] : [failureWords(problem.failure, language).message, problem.failure.detail]
+  const detail = [billsOfLading.join(' '), ...why].filter(Boolean).join(' · ')
   return {
     ...ofGaps(language),
     title:
@@ -145,7 +143,9 @@ function ofGaps({ say }: Language): Trouble {
   }
 }
 
-function ofFailure(kind: TroubleKind, { message, hint, detail }: Failure, then = ''): Trouble {
+function ofFailure(kind: TroubleKind, failure: Failure, language: Language, then = ''): Trouble {
+  const { detail } = failure
+  const { message, hint } = failureWords(failure, language)
   const rest = [hint, then].filter(Boolean).join(' ')
   return { kind, title: message, rest, way: null, isUrgent: true, ...(detail === undefined ? {} : { detail }) }
 }
@@ -163,7 +163,9 @@ function ofDoubtedClock({ say }: Language): Trouble {
 }
 
 /** Work goes on: changes are sent later. */
-function ofTeam(team: TeamStatus, { message, hint, detail }: Failure, language: Language): Trouble {
+function ofTeam(team: TeamStatus, failure: Failure, language: Language): Trouble {
+  const { detail } = failure
+  const { message, hint } = failureWords(failure, language)
   return {
     kind: 'team',
     title: team.state === 'unreachable' ? statusWords(team, language) : message,

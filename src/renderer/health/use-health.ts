@@ -1,6 +1,7 @@
 // The problems that keep data from being fresh, the first sync, and the ways out.
 
-import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
+import { computed, onBeforeUnmount, shallowRef, watch } from 'vue'
+import type { Sentences } from '#shared/words/failure-words.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { language } from '#renderer/core/language.ts'
@@ -20,7 +21,7 @@ export function useHealth(openConnection: () => void) {
   onBeforeUnmount(() => clearInterval(ticking))
   // The status may correct the clock, which changes the ages.
   watch(() => fleet.status, tick)
-  const notice = ref<string | null>(null)
+  const notice = shallowRef<Sentences | null>(null)
   void askNotice()
 
   const troubles = computed(() =>

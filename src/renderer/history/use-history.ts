@@ -1,7 +1,7 @@
 // The changes of a shipment or container: loaded in parts, kept current, and formatted.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
 import { eachPart } from '#renderer/core/requests.ts'

@@ -8,6 +8,7 @@ import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useIncidents } from '#renderer/core/incidents.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** A fake main; the test answers its saves. */
@@ -35,7 +36,7 @@ const world = vi.hoisted(() => {
   })
   return fakeMain
 })
-const FULL = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+const FULL = { ok: false, error: aFailure('disk') }
 const KEPT = { ok: true, value: null }
 
 beforeEach(() => {
@@ -64,7 +65,7 @@ it('saves edits of an invoice after another one was opened', async () => {
   await show(invoiceOf('B'))
   change(invoiceOf('B', 'INV-2'))
   await typed()
-  expect(failedAct.value?.message).toBe('the disk is full')
+  expect(failedAct.value?.code).toBe('disk')
   await show(invoiceOf('A'))
   expect(open.value?.texts.number).toBe('INV-1')
   world.save = ({ id, texts }) => (saved.push(`${id} ${texts.number}`), KEPT)

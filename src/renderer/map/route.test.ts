@@ -4,6 +4,7 @@ import { writtenTime } from '#shared/time/written-time.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { drawingOf, routeOf, vesselWords } from './route.ts'
 import { clustersOf, portFinder, type PortOnMap, usePorts } from './ports-on-map.ts'
 
@@ -152,10 +153,7 @@ it('merges overlapping ports into one marker with the sum of their containers', 
 it('retries loading the ports after a failure', async () => {
   vi.useFakeTimers()
   const houston = { id: 'p1', name: 'Houston' }
-  answers.push(
-    { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } },
-    { ok: true, value: [houston] },
-  )
+  answers.push({ ok: false, error: aFailure() }, { ok: true, value: [houston] })
   const { sent } = effectScope().run(() => usePorts(() => []))!
   await vi.advanceTimersByTimeAsync(0)
   expect(sent.value).toEqual([])

@@ -14,7 +14,7 @@ import {
 import { nowhereWords, type PortFinder, portFinder } from './ports-on-map.ts'
 import { legOf } from './world.ts'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { Port } from '#shared/fleet/place.ts'
 import { now } from '#renderer/core/clock.ts'
 import { useBoard } from '#renderer/fleet/board.ts'

@@ -1,7 +1,7 @@
 // Caches the events of containers with the time of the answer.
 
 import { shallowReactive } from 'vue'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { ContainerEvents } from '#shared/contract/look-up-requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'

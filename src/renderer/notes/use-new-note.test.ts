@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref } from 'vue'
 import { now } from '#renderer/core/clock.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { fieldText, momentOf, nextWorkMorning, useNewNote } from './use-new-note.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
@@ -37,7 +38,7 @@ it('saves a note once on a double Enter, and again after a failure', async () =>
   draft.text = 'Booked'
   expect([write(), write()]).toEqual([true, true])
   expect(requests).toHaveLength(1)
-  resolve({ ok: false, error: { code: 'disk', message: 'full', hint: '' } })
+  resolve({ ok: false, error: aFailure('disk') })
   await expect.poll(() => (write(), requests.length === 2)).toBe(true)
   await expect.poll(() => draft.text === '').toBe(true)
   expect(write()).toBe(false)

@@ -12,6 +12,7 @@ import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import BookDialog from './BookDialog.vue'
 import { usePlan } from './plan.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 
 /** A Monday morning in Los Angeles. */
 const NOW = Date.parse('2026-07-13T14:05:00Z')
@@ -21,7 +22,7 @@ vi.mock('#renderer/fleet/board.ts', () => ({
   useBoard: () => ({ viewersToday: dayFromText('2026-07-13'), book: () => undefined }),
 }))
 
-const FAILED = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+const FAILED = { ok: false, error: aFailure('disk') }
 const SAVED = { ok: true, value: [] }
 const READY = { availability: { known: true, available: true, checkedAt: '2026-07-13T13:00:00Z' } } as const
 const POSTED = { fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }] }

@@ -6,6 +6,7 @@ import { failedAct } from '#renderer/core/requests.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { dayFromText } from '#shared/time/calendar-day.ts'
 import { aMove } from '#test/helpers/plan.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { usePlan } from './plan.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
@@ -18,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const FAILED: Answer<never> = { ok: false, error: { code: 'disk', message: 'the disk is full', hint: '' } }
+const FAILED: Answer<never> = { ok: false, error: aFailure('disk') }
 
 /** A fake main with these moves. `fails`: it can't save. */
 async function following(...moves: readonly PlannedMove[]) {
@@ -93,7 +94,7 @@ describe('usePlan', () => {
     state.failing = 'bookings.put'
     expect(await plan.bookPickup(row, typed)).toBeNull()
     expect(plan.moves).toEqual([move])
-    expect(failedAct.value?.message).toBe('the disk is full')
+    expect(failedAct.value?.code).toBe('disk')
     state.failing = ''
     const undo = await plan.bookPickup(row, typed)
     expect(plan.moves).toEqual([{ ...move, day: '2026-07-09' }])
@@ -130,6 +131,6 @@ describe('usePlan', () => {
     state.fails = true
     expect(await plan.put([aMove({ containerId: 'a', driver: 'Ben' })])).toBeNull()
     expect(driversOf(plan.moves)).toEqual(['a Ana'])
-    expect(failedAct.value?.message).toBe('the disk is full')
+    expect(failedAct.value?.code).toBe('disk')
   })
 })

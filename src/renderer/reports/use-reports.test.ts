@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { failedAct } from '#renderer/core/requests.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useReports } from './use-reports.ts'
 
 const bridge = vi.hoisted(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const BROKEN = { ok: false, error: { code: 'unexpected', message: 'it broke', hint: '' } }
+const BROKEN = { ok: false, error: aFailure() }
 const PARTS: Readonly<Record<string, unknown>> = {
   'reports.outcomes': { outcomes: [{ containerId: 'a' }], next: null },
   'done.list': { lines: [], next: null },
@@ -40,7 +41,7 @@ it('retries a failed part', async () => {
   failing(1)
   const { facts, come } = effectScope().run(() => useReports())!
   await vi.advanceTimersByTimeAsync(0)
-  expect([facts.value, failedAct.value?.message]).toEqual([null, 'it broke'])
+  expect([facts.value, failedAct.value?.code]).toEqual([null, 'unexpected'])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(facts.value?.outcomes).toHaveLength(1)
   expect([come.value, failedAct.value]).toEqual([1, null])

@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
 import { failedAct } from '#renderer/core/requests.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { useResumes } from './resumes.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 it('reports success only if every resume was requested', async () => {
   const resumes = useResumes()
-  const error = { code: 'internal', message: 'The disk is full.', hint: '' }
+  const error = aFailure('internal')
   main.request = () => ({ ok: false, error })
   expect(await resumes.start(['a'])).toBe(false)
   main.request = () => ({ ok: true, value: null })
@@ -51,7 +52,7 @@ it('follows a run until the next one begins', async () => {
 
 it('explains a failed request in every view', async () => {
   const resumes = useResumes()
-  const error = { code: 'internal', message: 'The disk is full.', hint: '' }
+  const error = aFailure('internal')
   for (const act of [() => resumes.start(['a']), () => resumes.cancelWaiting()]) {
     main.request = () => ({ ok: false, error })
     failedAct.value = null

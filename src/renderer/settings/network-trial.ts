@@ -1,7 +1,8 @@
 // Tries the network settings after each change.
 
 import { shallowRef, watch } from 'vue'
-import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { useDelay } from '#renderer/core/composables.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 

@@ -6,6 +6,7 @@ import type { SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { withChanges } from '#shared/settings/policy.ts'
 import { DEFAULTS, sectionsOf } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { provideSaving, type Saving } from './saving.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
@@ -20,7 +21,7 @@ beforeEach(async () => {
   isFull = false
   main.put('settings', sectionsOf(kept))
   main.request = (_route, changes) => {
-    if (isFull) return { ok: false, error: { code: 'disk', message: 'full', hint: '' } }
+    if (isFull) return { ok: false, error: aFailure('disk') }
     kept = withChanges(kept, changes as SettingsChanges)
     main.put('settings', sectionsOf(kept))
     return { ok: true, value: null }

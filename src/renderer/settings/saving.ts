@@ -1,7 +1,7 @@
 // Saves each change of a setting and can undo the last one.
 
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { changesTo, valueAt } from '#shared/settings/policy.ts'
 import type { AppSettings, StoredPath, ValueAt } from '#shared/settings/settings.ts'
 import { main } from '#renderer/core/client.ts'

@@ -12,7 +12,7 @@ import {
   type ShipmentFacts,
   trackingFacts,
 } from './shipment-facts.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { MINUTE } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'

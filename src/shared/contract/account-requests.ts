@@ -1,7 +1,7 @@
 // Requests about accounts: connect, choose, rename, remove, demo.
 
 import { z } from 'zod'
-import type { Failure } from './answer.ts'
+import type { Failure } from '../words/failure-words.ts'
 import { answers, LONGEST_ADDRESS, nothing } from './route.ts'
 
 /** Longer text is not a key or an address; Windows keeps no credential above 2560 bytes. */

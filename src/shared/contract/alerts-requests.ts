@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-kinds.ts'
 import { MOST_ALERTS } from '../fleet/request-limits.ts'
-import type { Failure } from './answer.ts'
+import type { Failure } from '../words/failure-words.ts'
 import type { Destination } from './app-requests.ts'
 import { answers, key, nothing } from './route.ts'
 

@@ -1,20 +1,8 @@
 // How main answers a request: a value, or an error as data. Main never throws across the wire.
 
-/** An error in the user's language. */
-export interface Failure {
-  /** Stable, for code. */
-  readonly code: string
-  /** One sentence. */
-  readonly message: string
-  /** What the user can do, one sentence; may be empty. */
-  readonly hint: string
-  /** For support; never the key. */
-  readonly detail?: string
-  /** The faulty field of the request, for the message's place. */
-  readonly field?: string
-}
+import type { Failure } from '../words/failure-words.ts'
 
-export type Answer<Value, Problem = Failure> =
+export type Answer<Value = unknown, Problem = Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Problem }
 
 export function succeeded<Value>(value: Value): { readonly ok: true; readonly value: Value } {

@@ -9,7 +9,7 @@ import type { Viewer } from '../words/dates.ts'
 import { answers, id, nothing } from './route.ts'
 import type { Found } from '../words/diagnostics-words.ts'
 import { CHECK_IDS, type CheckState } from '../words/diagnostics-checks.ts'
-import type { Failure } from './answer.ts'
+import type { Failure, Sentences } from '../words/failure-words.ts'
 
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
@@ -30,7 +30,7 @@ export interface About {
   /** The app runs in a browser. */
   readonly preview: boolean
   /** A problem at startup, such as unreadable settings. */
-  readonly notice: string | null
+  readonly notice: Sentences | null
 }
 
 export interface Autostart {
@@ -182,16 +182,16 @@ export interface NewVersion {
   readonly notes: string
 }
 
-export type UpdateStep<Failed = Failure> =
+export type UpdateStep =
   | { readonly is: 'idle' }
   /** `found`: the version known before. */
   | { readonly is: 'asking'; readonly found: NewVersion | null }
   /** `failure`: of its last download. */
-  | { readonly is: 'available'; readonly found: NewVersion; readonly failure: Failed | null }
+  | { readonly is: 'available'; readonly found: NewVersion; readonly failure: Failure | null }
   /** `percent`: a whole number. */
   | { readonly is: 'downloading'; readonly found: NewVersion; readonly percent: number }
   /** `failure`: of its last installation. */
-  | { readonly is: 'ready'; readonly found: NewVersion; readonly failure: Failed | null }
+  | { readonly is: 'ready'; readonly found: NewVersion; readonly failure: Failure | null }
   | { readonly is: 'installing'; readonly found: NewVersion }
 
 export interface UpdatesView {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { FleetText } from '../fleet/fleet-records.ts'
 import type { Port } from '../fleet/place.ts'
-import type { Failure } from './answer.ts'
+import type { Failure } from '../words/failure-words.ts'
 import { answers, id, key, nothing } from './route.ts'
 import type { Change } from '../fleet/change.ts'
 

@@ -1,7 +1,7 @@
 // Resuming stopped shipments, and the result of each resume.
 
 import { z } from 'zod'
-import type { Failure } from './answer.ts'
+import type { Failure } from '../words/failure-words.ts'
 import { answers, id, ids } from './route.ts'
 
 export const resumeRequests = {

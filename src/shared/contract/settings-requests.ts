@@ -5,7 +5,7 @@ import type { CarriedPath, FieldPath, OfAccount } from '../settings/settings.ts'
 import { askingAccount } from './account-requests.ts'
 import { answers, nothing } from './route.ts'
 import { settingsChanges, settingsSections } from './settings-schema.ts'
-import type { Failure } from './answer.ts'
+import type { Failure } from '../words/failure-words.ts'
 
 export type { SavedView, TablePreferences } from '../settings/own-values.ts'
 export type { AppSettings, Preferences, SettingsChanges } from '../settings/settings.ts'

@@ -1,7 +1,7 @@
 // The team: its members, their activity, and the state of the team space.
 
 import { z } from 'zod'
-import type { Failure } from './answer.ts'
+import type { Failure } from '../words/failure-words.ts'
 import { answers, id, ids, nothing } from './route.ts'
 
 /** The kinds of shared data. Each has a descriptor in `src/main/team/kinds.ts`. */

@@ -409,10 +409,3 @@ export function morningWords(sums: MorningSums, language: Language): { readonly 
 
 /** A toast has two or three lines. */
 const MOST_KINDS = 4
-
-export function toastTroubleWords(
-  trouble: ToastTrouble,
-  { say }: Language,
-): { readonly message: string; readonly hint: string } {
-  return { message: say(`toast.trouble.${trouble}`), hint: say(`toast.trouble.${trouble}.hint`) }
-}

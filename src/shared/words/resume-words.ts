@@ -3,7 +3,7 @@
 import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '../contract/resume-requests.ts'
 import { instantAt } from '../time/instant.ts'
 import type { Language } from './language.ts'
-import type { Failure } from '../contract/answer.ts'
+import { failureText } from './failure-words.ts'
 import { writtenTime } from '../time/written-time.ts'
 import { sentInstantWords } from './sent-words.ts'
 import { stopReasonWords } from './container-words.ts'
@@ -89,7 +89,7 @@ export function resumeStepWords(step: ResumeStepFacts, language: Language): stri
       return say('record.step.checked', { check: step.check, seen: seenWords(step.seen, language) })
     case 'not-read':
     case 'refused':
-      return say(`record.step.${step.what}`, { why: whyWords(step.failure) })
+      return say(`record.step.${step.what}`, { why: failureText(step.failure, language) })
     case 'accepted':
       return say(step.isAnswerLost ? 'record.step.answer-lost' : 'record.step.accepted')
     case 'came-to':
@@ -115,8 +115,4 @@ function seenWords(
   const when = (written: string | null): string =>
     written === null ? say('shipment.never') : sentInstantWords(writtenTime(written), language)
   return say('record.seen.on', { tried: when(lastAttemptedAt), succeeded: when(lastSucceededAt) })
-}
-
-function whyWords({ message, hint }: Failure): string {
-  return [message, hint].filter(Boolean).join(' ')
 }

@@ -2,14 +2,10 @@
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
-
-/** A handler's result, with failures that are not in the user's language yet. */
-export type AnswerFacts<Value = unknown> = Answer<Value, FailureFacts>
 
 export type Handler<Name extends RequestName> = (
   input: RequestInput<Name>,
-) => AnswerFacts<RequestOutput<Name>> | Promise<AnswerFacts<RequestOutput<Name>>>
+) => Answer<RequestOutput<Name>> | Promise<Answer<RequestOutput<Name>>>
 
 export type Handlers = { readonly [Name in RequestName]: Handler<Name> }
 

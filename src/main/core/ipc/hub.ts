@@ -1,15 +1,14 @@
 // The hub: sends collections to the page, first in parts, then the changes of each.
 
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 import { type CollectionItems, type CollectionName, itemsByKey } from '#shared/collections/collections.ts'
-import type { AnswerFacts } from './handlers.ts'
 import { NO_SUCH_ROUTE } from './router.ts'
 
 export interface Hub {
   /** `list`: all items in the page's order. Call the result when they may have changed. */
   serve<Name extends CollectionName>(name: Name, list: () => readonly CollectionItems[Name][]): () => void
-  part(input: { readonly name: CollectionName; readonly after: number }): AnswerFacts<CollectionPart>
+  part(input: { readonly name: CollectionName; readonly after: number }): Answer<CollectionPart>
 }
 
 export const ITEMS_PER_PART = 200

@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { say, WORDING } from '#test/helpers/words.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestName } from '#shared/contract/requests.ts'
 import { mergeHandlers, type Handlers } from './handlers.ts'
@@ -26,7 +25,6 @@ function setUp(overrides: Partial<Handlers> = {}) {
       ownOrigin: OWN_ORIGIN,
       reportBug,
       opening: () => null,
-      wording: WORDING,
     }),
   }
 }
@@ -68,7 +66,7 @@ describe('router', () => {
   ] as const)('explains the first invalid field by its label (%#)', async (input, field, key) => {
     const { route } = setUp()
     const answer = await route(ourWindow, { route: 'account.connect', input })
-    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_input', field, message: say(key) } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_input', field, message: { key } } })
   })
 
   it('names the invalid field but never repeats the input, which may contain the key', async () => {
@@ -120,7 +118,7 @@ describe('router', () => {
     type Session = Pick<Handlers, 'fleet.status' | 'alerts.list'>
     const program = {} as Omit<Handlers, keyof Session>
     const session = {} as Session
-    const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined, opening: () => null, wording: WORDING }
+    const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined, opening: () => null }
     expectTypeOf(mergeHandlers([program, session])).toEqualTypeOf<typeof program & Session>()
     createRouter(program, () => session, options)
     // @ts-expect-error: two rooms handle the same request
@@ -142,7 +140,6 @@ describe('router', () => {
       ownOrigin: OWN_ORIGIN,
       reportBug,
       opening: () => opening,
-      wording: WORDING,
     })
     const ask = (name: RequestName, of?: number, input?: unknown) =>
       route(ourWindow, { route: name, input, ...(of === undefined ? {} : { opening: of }) })
@@ -165,7 +162,6 @@ describe('router', () => {
       ownOrigin: OWN_ORIGIN,
       reportBug: () => undefined,
       opening: () => null,
-      wording: WORDING,
     })
     expect(await route(ourWindow, { route: 'account.session' })).toEqual(firstRun)
     expect(await route(ourWindow, { route: 'fleet.skipped' })).toMatchObject({ error: { code: 'no_account' } })

@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { failed, type Answer } from '#shared/contract/answer.ts'
 import { requests, type RequestName } from '#shared/contract/requests.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
-import type { AnswerFacts, Handlers, NoDoubles } from './handlers.ts'
-import type { Wording } from './wording.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
+import type { Handlers, NoDoubles } from './handlers.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 
 type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
@@ -16,7 +15,6 @@ interface RouterOptions {
   readonly reportBug: (route: string, error: unknown) => void
   /** The open account; null if none is open. */
   readonly opening: () => number | null
-  readonly wording: Pick<Wording, 'failure'>
 }
 
 /** A runaway window must not block the user's own Refresh. */
@@ -34,11 +32,11 @@ const messageSchema = z.strictObject({
 export function createRouter<Program extends Partial<Handlers>, Session extends Omit<Handlers, keyof Program>>(
   program: Program & NoDoubles<[Program, Session]>,
   session: () => Session | null,
-  { ownOrigin, reportBug, opening, wording }: RouterOptions,
+  { ownOrigin, reportBug, opening }: RouterOptions,
 ): Router {
   let underWay = 0
 
-  async function route(sender: Sender, message: unknown): Promise<AnswerFacts> {
+  return async (sender, message) => {
     if (!isTrusted(sender, ownOrigin)) return failed(STRANGER)
     const parsed = messageSchema.safeParse(message)
     if (!parsed.success || !isRoute(parsed.data.route)) return failed(NO_SUCH_ROUTE)
@@ -56,11 +54,6 @@ export function createRouter<Program extends Partial<Handlers>, Session extends 
       underWay -= 1
     }
   }
-
-  return async (sender, message) => {
-    const answered = await route(sender, message)
-    return answered.ok ? answered : failed(wording.failure(answered.error))
-  }
 }
 
 async function answer(
@@ -68,11 +61,11 @@ async function answer(
   route: RequestName,
   input: unknown,
   reportBug: RouterOptions['reportBug'],
-): Promise<AnswerFacts> {
+): Promise<Answer> {
   const parsed = requests[route].input.safeParse(input)
   if (!parsed.success) return failed(badInput(route, parsed.error.issues))
   try {
-    const handle = handlers[route] as ((input: unknown) => Promise<AnswerFacts>) | undefined
+    const handle = handlers[route] as ((input: unknown) => Promise<Answer>) | undefined
     if (handle === undefined) return failed(NO_ACCOUNT)
     return await handle(SECRET.has(route) ? parsed.data : enteredValue(parsed.data, Number.POSITIVE_INFINITY))
   } catch (error) {
@@ -88,39 +81,39 @@ function isRoute(name: string): name is RequestName {
   return Object.hasOwn(requests, name)
 }
 
-const STRANGER: FailureFacts = {
+const STRANGER: Failure = {
   code: 'not_allowed',
   message: { key: 'failure.not-allowed' },
   hint: null,
 }
-export const NO_SUCH_ROUTE: FailureFacts = {
+export const NO_SUCH_ROUTE: Failure = {
   code: 'no_such_request',
   message: { key: 'failure.no-such-request' },
   hint: { key: 'failure.no-such-request.hint' },
 }
-const TOO_MANY: FailureFacts = {
+const TOO_MANY: Failure = {
   code: 'too_many_requests',
   message: { key: 'failure.too-many' },
   hint: { key: 'failure.too-many.hint' },
 }
-const NO_ACCOUNT: FailureFacts = {
+const NO_ACCOUNT: Failure = {
   code: 'no_account',
   message: { key: 'failure.no-account' },
   hint: { key: 'failure.no-account.hint' },
 }
-const OTHER_ACCOUNT: FailureFacts = {
+const OTHER_ACCOUNT: Failure = {
   code: 'other_account',
   message: { key: 'failure.other-account' },
   hint: { key: 'failure.other-account.hint' },
 }
-const BUG: FailureFacts = {
+const BUG: Failure = {
   code: 'unexpected',
   message: { key: 'failure.unexpected' },
   hint: { key: 'failure.unexpected.hint' },
 }
 
 /** Reports which field is invalid but not its value: the input may contain the key. */
-function badInput(route: RequestName, issues: readonly z.core.$ZodIssue[]): FailureFacts {
+function badInput(route: RequestName, issues: readonly z.core.$ZodIssue[]): Failure {
   const places = issues.map(({ path, code }) => ({ field: path.join('.'), code }))
   const [first] = places
   return {
@@ -131,7 +124,7 @@ function badInput(route: RequestName, issues: readonly z.core.$ZodIssue[]): Fail
   }
 }
 
-type Words = Pick<FailureFacts, 'message' | 'hint'>
+type Words = Pick<Failure, 'message' | 'hint'>
 
 const OF_ANY_FIELD: Words = { message: { key: 'failure.bad-input' }, hint: { key: 'failure.bad-input.hint' } }
 

@@ -1,25 +1,38 @@
 // Answers the window's requests about the fleet and its sync.
 
 import type { Handlers } from '#main/core/ipc/handlers.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import { succeeded } from '#shared/contract/answer.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { FleetFeed } from './fleet-feed.ts'
 import type { FleetSync } from './fleet-sync.ts'
 
-export function fleetHandlers(fleet: FleetStore, feed: FleetFeed, sync: FleetSync, wording: Pick<Wording, 'status'>) {
+export function fleetHandlers(fleet: FleetStore, feed: FleetFeed, sync: FleetSync) {
   return {
     'fleet.part': ({ after }) => succeeded(feed.part(after)),
     'fleet.ports': () => succeeded(fleet.ports()),
-    'fleet.status': () => succeeded(wording.status(sync.status())),
+    'fleet.status': () => succeeded(statusForPage(sync.status())),
     'fleet.skipped': () => succeeded(fleet.skipped()),
     'fleet.refresh': () => {
       sync.refresh()
-      return succeeded(wording.status(sync.status()))
+      return succeeded(statusForPage(sync.status()))
     },
     'fleet.pause': ({ paused }) => {
       sync.pause(paused)
-      return succeeded(wording.status(sync.status()))
+      return succeeded(statusForPage(sync.status()))
     },
   } satisfies Partial<Handlers>
+}
+
+/** The status with corrected times, if this computer's clock is wrong. */
+export function statusForPage(status: FleetStatus): FleetStatus {
+  const { clockBehindMs, completeAt, partialAt, nextSyncAt, unread } = status
+  const correct = (at: number | null): number | null => (at === null ? null : at + clockBehindMs)
+  return {
+    ...status,
+    completeAt: correct(completeAt),
+    partialAt: correct(partialAt),
+    nextSyncAt: correct(nextSyncAt),
+    unread: unread && { ...unread, since: correct(unread.since) },
+  }
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Commit } from '#main/store/batch.ts'
 import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
+import type { FleetDelta, FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { DAY, MINUTE } from '#shared/time/instant.ts'
@@ -28,7 +28,7 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 import { type ClockTrust, createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
-import type { SyncEvents, SyncStatus } from './sync-events.ts'
+import type { SyncEvents } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
 
@@ -38,7 +38,7 @@ interface ShipmentSummary {
   readonly store: Store
   readonly events: Emitter<StoreEvents & SyncEvents>
   readonly sync: FleetSync
-  readonly statuses: SyncStatus[]
+  readonly statuses: FleetStatus[]
   readonly deltas: FleetDelta[]
   /** Waits for the current run. */
   readonly rest: () => Promise<void>
@@ -68,7 +68,7 @@ async function watch(
 ): Promise<ShipmentSummary> {
   const clock = createFakeClock()
   const store = existing ?? openStore({ path: null, clock }, events)
-  const statuses: SyncStatus[] = []
+  const statuses: FleetStatus[] = []
   const deltas: FleetDelta[] = []
   createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => deltas.push(delta) })
   events.on('status', (status) => statuses.push(status))

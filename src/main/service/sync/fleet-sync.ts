@@ -5,12 +5,12 @@ import { type Clock, createClockJumpDetector } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/service/tracking-api/api.ts'
-import type { SyncRun, SyncPace } from '#shared/contract/fleet-requests.ts'
+import type { SyncRun, SyncPace, FleetProblem, FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
 import { createRunResults, waiting } from './run-results.ts'
-import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
+import type { SyncEvents } from './sync-events.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -39,7 +39,7 @@ export interface SyncPlan {
 
 export interface FleetSync {
   readonly state: SyncState
-  status(): SyncStatus
+  status(): FleetStatus
   /** Starts a run at once for a waiting user. */
   refresh(): void
   /** Call it after an undetected sleep or clock change. */
@@ -220,7 +220,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     wasWaiting = isWaiting
   }
 
-  function status(): SyncStatus {
+  function status(): FleetStatus {
     const skipped = store.fleet.skipped()
     const { progress, partialAt, unread } = results
     return {
@@ -241,7 +241,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
   }
 
-  function problem(): SyncProblem | null {
+  function problem(): FleetProblem | null {
     const runProblem = results.problem
     if (runProblem?.kind === 'key-rejected') return runProblem
     return waiting(api.pace(), exchanges.now(), runProblem?.since) ?? runProblem

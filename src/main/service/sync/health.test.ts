@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { Pace, TrackingApi } from '#main/service/tracking-api/api.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { MINUTE } from '#shared/time/instant.ts'
 import {
   type FakeAccount,
@@ -17,7 +18,7 @@ import { USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
-import type { SyncEvents, SyncStatus } from './sync-events.ts'
+import type { SyncEvents } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
 const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, isPauseRepeated: false, waiting: 0 }
@@ -27,10 +28,10 @@ interface Scene {
   readonly clock: FakeClock
   readonly store: Store
   readonly sync: FleetSync
-  readonly statuses: readonly SyncStatus[]
+  readonly statuses: readonly FleetStatus[]
   pace: Pace
   serviceAheadMs: number
-  readonly next: () => Promise<SyncStatus>
+  readonly next: () => Promise<FleetStatus>
 }
 
 let open: Scene[] = []
@@ -50,7 +51,7 @@ async function watch(): Promise<Scene> {
   const events = createEmitter<StoreEvents & SyncEvents>()
   const store = openStore({ path: null, clock }, events)
   const exchanges = createExchangeLog(clock)
-  const statuses: SyncStatus[] = []
+  const statuses: FleetStatus[] = []
   events.on('status', (status) => statuses.push(status))
   account.beforePage = () => {
     const serverDate = new Date(clock.now() + scene.serviceAheadMs).toUTCString()
@@ -89,7 +90,7 @@ async function watch(): Promise<Scene> {
   return whole
 }
 
-describe('SyncStatus', () => {
+describe('FleetStatus', () => {
   it('reports the time of the last complete sync', async () => {
     const { sync, clock, account, next } = await watch()
     const completeAt = clock.now()

@@ -7,13 +7,12 @@ import { asFailure, type TrackingApiError } from '#main/service/tracking-api/err
 import type { FleetProblem, UnreadPart } from '#shared/contract/fleet-requests.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import type { RunOutcome } from './run.ts'
-import type { SyncProblem } from './sync-events.ts'
 import type { Pace } from '#main/service/tracking-api/api.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 
 export interface RunResults {
   readonly progress: Progress
-  readonly problem: SyncProblem | null
+  readonly problem: FleetProblem | null
   readonly partialAt: number | null
   readonly unread: UnreadPart | null
   readonly failuresInARow: number
@@ -43,7 +42,7 @@ export function createRunResults(
   exchanges: ExchangeLog,
 ): RunResults {
   let progress = store.progress.read()
-  let problem: SyncProblem | null = null
+  let problem: FleetProblem | null = null
   let partialAt: number | null = null
   let unread: UnreadPart | null = null
   let wholeAt = progress.completeAt
@@ -145,8 +144,8 @@ function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Prog
 }
 
 /** An unexpected error. Without this message, an empty list would look like an empty account. */
-export function bugProblem(error: unknown, since: number): SyncProblem {
-  const failure: FailureFacts = {
+export function bugProblem(error: unknown, since: number): FleetProblem {
+  const failure: Failure = {
     code: 'sync_failed',
     message: { key: 'failure.sync' },
     hint: { key: 'failure.sync.hint' },
@@ -159,14 +158,14 @@ export function problemOf(
   error: TrackingApiError,
   { kind: ended, isWalked, isCutOff }: RunOutcome,
   since: number,
-): SyncProblem {
+): FleetProblem {
   const isGappy = isWalked || (ended === 'partial' && !isCutOff)
   const kind = isGappy ? 'gaps' : problemKind(error)
   return { kind, since, failure: asFailure(error) }
 }
 
 /** The active run has no answer yet. */
-export function unanswered(error: TrackingApiError, since: number): SyncProblem {
+export function unanswered(error: TrackingApiError, since: number): FleetProblem {
   return { kind: problemKind(error), since, failure: asFailure(error) }
 }
 
@@ -174,10 +173,10 @@ export function unanswered(error: TrackingApiError, since: number): SyncProblem 
 const OLD_CACHE_MS = 15 * 60_000
 
 /** Everything was read, but a cache returned old data. Null if the data is recent. */
-export function oldCache({ oldestMs }: RunOutcome, now: number): SyncProblem | null {
+export function oldCache({ oldestMs }: RunOutcome, now: number): FleetProblem | null {
   if (oldestMs < OLD_CACHE_MS) return null
   const since = now - oldestMs
-  const failure: FailureFacts = {
+  const failure: Failure = {
     code: 'old_cache',
     message: { key: 'failure.old-cache', with: { time: since } },
     hint: { key: 'failure.old-cache.hint' },
@@ -193,9 +192,9 @@ export function waiting(
   { pausedForMs, isPauseRepeated }: Pick<Pace, 'pausedForMs' | 'isPauseRepeated'>,
   now: number,
   since: number | undefined,
-): SyncProblem | null {
+): FleetProblem | null {
   if (pausedForMs === null || (pausedForMs <= SHORTEST_SHOWN_PAUSE_MS && !isPauseRepeated)) return null
-  const failure: FailureFacts = {
+  const failure: Failure = {
     code: 'rate_limited',
     message: { key: 'failure.wait-until', with: { time: now + pausedForMs } },
     hint: { key: 'failure.wait-until.hint' },

@@ -1,6 +1,6 @@
 // The errors of the tracking client and of its transport.
 
-import { type FailureFacts, messageOf, type Sentence } from '#shared/words/failure-words.ts'
+import { type Failure, messageOf, type Sentence } from '#shared/words/failure-words.ts'
 
 /** Texts never contain the key: external text is redacted first. */
 interface ErrorFacts {
@@ -96,7 +96,7 @@ export type TrackingApiError =
   | Cancelled
 
 /** Without the fields that only callers of the client use. */
-export function asFailure({ code, message, hint, detail }: TrackingApiError): FailureFacts {
+export function asFailure({ code, message, hint, detail }: TrackingApiError): Failure {
   return { code, message, hint, detail }
 }
 

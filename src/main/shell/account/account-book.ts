@@ -7,7 +7,7 @@ import { type Accounts, MOST_ACCOUNTS } from '#shared/contract/account-requests.
 import type { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { deletionFailure, savingFailure, settingsNotSaved } from './failures.ts'
 
 export interface AccountBookOptions {
@@ -129,15 +129,15 @@ export interface KeptKeysOptions {
 
 export interface KeptKeys {
   /** Selects the account. Returns a failure if its key could not be saved. */
-  keep(kept: KeptAccount, key: ApiKey): Promise<FailureFacts | null>
+  keep(kept: KeptAccount, key: ApiKey): Promise<Failure | null>
   /** Returns a failure if the key could not be deleted. */
-  forget(kept: KeptAccount): Promise<FailureFacts | null>
+  forget(kept: KeptAccount): Promise<Failure | null>
   /** Logs a failure. The next start asks for the address or the key again. */
   tryToRemember(change: () => void): void
 }
 
 export function createKeptKeys({ book, credentials, writeLog }: KeptKeysOptions): KeptKeys {
-  async function keep(kept: KeptAccount, key: ApiKey): Promise<FailureFacts | null> {
+  async function keep(kept: KeptAccount, key: ApiKey): Promise<Failure | null> {
     const before = book.find(kept.id)
     const entry = entryOf(kept)
     const saving = await credentials.save(entry, key)
@@ -165,7 +165,7 @@ export function createKeptKeys({ book, credentials, writeLog }: KeptKeysOptions)
     }
   }
 
-  async function forget(kept: KeptAccount): Promise<FailureFacts | null> {
+  async function forget(kept: KeptAccount): Promise<Failure | null> {
     if (!kept.keyInKeychain) return null
     const deletion = await credentials.delete(entryOf(kept))
     if (deletion.state !== 'deleted') return deletionFailure(deletion)

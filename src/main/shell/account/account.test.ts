@@ -16,12 +16,9 @@ import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import type { PageResult } from '#main/service/tracking-api/api.ts'
-import type { Account, Session as WordedSession } from '#shared/contract/account-requests.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
+import type { Account, Session } from '#shared/contract/account-requests.ts'
 import { createAccountBook } from './account-book.ts'
 import { createAccount, type DemoService } from './account.ts'
-
-type Session = Unworded<WordedSession>
 
 const ADDRESS = 'https://api.example.com/v2'
 const OTHER = 'https://other.example.com/v2'

@@ -2,18 +2,18 @@
 
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { KeptAccount } from '#main/store/settings-file.ts'
 import { DECIDED, notSaved } from '#main/store/settings-change.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/service/tracking-api/base-address.ts'
-import type { Account, Session as WordedSession } from '#shared/contract/account-requests.ts'
+import type { Account, Session } from '#shared/contract/account-requests.ts'
 import type { OfficeCache } from '#shared/settings/own-values.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { type AccountBook, createKeptKeys, entryOf } from './account-book.ts'
 import {
   CLOSING,
@@ -28,10 +28,6 @@ import {
   TOO_MANY,
 } from './failures.ts'
 import { findCache, findService } from './find-service.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
-
-type Session = Unworded<WordedSession>
-type Answer = AnswerFacts<Session>
 
 export interface DemoService {
   readonly baseAddress: string
@@ -68,7 +64,7 @@ interface Opening {
 
 export interface Refusal {
   readonly baseAddress: string
-  readonly failure: FailureFacts
+  readonly failure: Failure
 }
 
 export interface AccountService {
@@ -77,18 +73,18 @@ export interface AccountService {
   readonly refusal: Refusal | null
   /** Opens the last account, or the demo if the command line asks for it. */
   start(withDemo: boolean): Promise<void>
-  connect(input: RequestInput<'account.connect'>): Promise<Answer>
+  connect(input: RequestInput<'account.connect'>): Promise<Answer<Session>>
   /** Closes the open account and opens this one. */
-  choose(id: number): Promise<Answer>
-  rename(input: RequestInput<'account.rename'>): Promise<AnswerFacts<null>>
-  remove(input: RequestInput<'account.remove'>): Promise<Answer>
-  startDemo(): Promise<Answer>
-  retryKeychain(): Promise<Answer>
+  choose(id: number): Promise<Answer<Session>>
+  rename(input: RequestInput<'account.rename'>): Promise<Answer<null>>
+  remove(input: RequestInput<'account.remove'>): Promise<Answer<Session>>
+  startDemo(): Promise<Answer<Session>>
+  retryKeychain(): Promise<Answer<Session>>
   /** Applies a changed policy address: closes an account of any other service. */
-  obeyAddress(): Promise<Answer>
+  obeyAddress(): Promise<Answer<Session>>
   /** Checks that the cache answers for the open account. Sends the key there. */
-  tryCache(typed: string): Promise<AnswerFacts<OfficeCache>>
-  disconnect(): Promise<Answer>
+  tryCache(typed: string): Promise<Answer<OfficeCache>>
+  disconnect(): Promise<Answer<Session>>
   /** Disconnects the account and keeps its data. */
   close(): Promise<void>
 }
@@ -114,13 +110,13 @@ export function createAccount(options: AccountOptions): AccountService {
     return done
   }
 
-  function enter(next: Session): Answer {
+  function enter(next: Session): Answer<Session> {
     session = next
     options.onSession(next)
     return succeeded(next)
   }
 
-  async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer> {
+  async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer<Session>> {
     const { demo, isKeyNew = false } = from
     await leave()
     if (demo === undefined) await options.prepareCache?.()
@@ -161,18 +157,18 @@ export function createAccount(options: AccountOptions): AccountService {
       keys.tryToRemember(() => book.change(id, { mark }))
   }
 
-  async function openLast(): Promise<Answer> {
+  async function openLast(): Promise<Answer<Session>> {
     const savedAccount = book.chosen()
     return savedAccount === null ? await openNone(firstRun()) : await openKept(savedAccount)
   }
 
-  async function openNone(why: Session): Promise<Answer> {
+  async function openNone(why: Session): Promise<Answer<Session>> {
     await leave()
     return isClosed ? failed(CLOSING) : enter(why)
   }
 
   /** The open account keeps running because the keychain may ask the user first. */
-  async function openKept(kept: KeptAccount): Promise<Answer> {
+  async function openKept(kept: KeptAccount): Promise<Answer<Session>> {
     const { id, baseAddress } = kept
     const decided = decidedAddress()
     const liveAccount = live.get(id)
@@ -187,7 +183,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return await openNone({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(storedKey) })
   }
 
-  async function choose(id: number): Promise<Answer> {
+  async function choose(id: number): Promise<Answer<Session>> {
     const savedAccount = book.find(id)
     if (savedAccount === null) return failed(REMOVED)
     if (session.phase === 'open' && session.account.id === id) return succeeded(session)
@@ -195,7 +191,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return await openKept(savedAccount)
   }
 
-  async function openDemo(): Promise<Answer> {
+  async function openDemo(): Promise<Answer<Session>> {
     if (isDemo(session)) return succeeded(session)
     let demo: DemoService
     try {
@@ -215,7 +211,7 @@ export function createAccount(options: AccountOptions): AccountService {
     }
   }
 
-  async function deleteLive(): Promise<Answer> {
+  async function deleteLive(): Promise<Answer<Session>> {
     const savedAccount = book.chosen()
     // A key entered for this run hides the saved one, which the user did not ask to delete.
     const isHidden =
@@ -227,7 +223,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return await openLast()
   }
 
-  async function remove({ id, withData }: RequestInput<'account.remove'>): Promise<Answer> {
+  async function remove({ id, withData }: RequestInput<'account.remove'>): Promise<Answer<Session>> {
     const savedAccount = book.find(id)
     if (savedAccount === null) return failed(REMOVED)
     const failure = await keys.forget(savedAccount)
@@ -248,7 +244,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return isShown ? await openLast() : succeeded(session)
   }
 
-  function rename({ id, name: typed }: RequestInput<'account.rename'>): AnswerFacts<null> {
+  function rename({ id, name: typed }: RequestInput<'account.rename'>): Answer<null> {
     const name = typed.trim()
     const savedAccount = book.find(id)
     if (savedAccount === null) return failed(REMOVED)
@@ -379,18 +375,15 @@ function isAllowed(typed: string, decided: string | null): boolean {
   return decided === null || !parsed.ok || parsed.candidates.every((candidate) => isBaseAddress(candidate, decided))
 }
 
-export function accountHandlers(account: AccountService, wording: Pick<Wording, 'session'>) {
-  const worded = (answer: Answer): AnswerFacts<WordedSession> =>
-    answer.ok ? succeeded(wording.session(answer.value)) : answer
-
+export function accountHandlers(account: AccountService) {
   return {
-    'account.session': () => succeeded(wording.session(account.session)),
-    'account.connect': async (input) => worded(await account.connect(input)),
-    'account.choose': async ({ id }) => worded(await account.choose(id)),
+    'account.session': () => succeeded(account.session),
+    'account.connect': (input) => account.connect(input),
+    'account.choose': ({ id }) => account.choose(id),
     'account.rename': (input) => account.rename(input),
-    'account.remove': async (input) => worded(await account.remove(input)),
-    'account.startDemo': async () => worded(await account.startDemo()),
-    'account.retryKeychain': async () => worded(await account.retryKeychain()),
-    'account.disconnect': async () => worded(await account.disconnect()),
+    'account.remove': (input) => account.remove(input),
+    'account.startDemo': () => account.startDemo(),
+    'account.retryKeychain': () => account.retryKeychain(),
+    'account.disconnect': () => account.disconnect(),
   } satisfies Partial<Handlers>
 }

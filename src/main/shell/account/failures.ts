@@ -2,15 +2,15 @@
 
 import type { KeyDeletion, KeyLookup, KeySaving, Silent, Unavailable } from '#main/core/credentials/credential-store.ts'
 import { MOST_ACCOUNTS, type KeychainProblem } from '#shared/contract/account-requests.ts'
-import { messageOf, type FailureFacts, type Sentence, type Unworded } from '#shared/words/failure-words.ts'
+import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 
-export const NO_ACCOUNT: FailureFacts = {
+export const NO_ACCOUNT: Failure = {
   code: 'no_account',
   message: { key: 'failure.no-account' },
   hint: { key: 'failure.no-account.hint' },
 }
 
-export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>): Unworded<KeychainProblem> {
+export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>): KeychainProblem {
   switch (found.state) {
     case 'locked':
       return {
@@ -32,7 +32,7 @@ export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>)
   }
 }
 
-export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): FailureFacts {
+export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): Failure {
   switch (saving.state) {
     case 'locked':
       return {
@@ -63,7 +63,7 @@ export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): F
   }
 }
 
-export function deletionFailure(deletion: Exclude<KeyDeletion, { state: 'deleted' }>): FailureFacts {
+export function deletionFailure(deletion: Exclude<KeyDeletion, { state: 'deleted' }>): Failure {
   switch (deletion.state) {
     case 'locked':
       return {
@@ -93,40 +93,40 @@ function whyNot(found: Silent | Unavailable): Sentence {
     : { key: 'failure.keychain.unavailable', with: { reason: found.reason } }
 }
 
-export const NO_KEY: FailureFacts = {
+export const NO_KEY: Failure = {
   code: 'no_key',
   field: 'key',
   message: { key: 'failure.key.empty' },
   hint: { key: 'failure.key.empty.hint' },
 }
-export const NAME_TAKEN: FailureFacts = {
+export const NAME_TAKEN: Failure = {
   code: 'name_taken',
   field: 'name',
   message: { key: 'failure.account.name-taken' },
   hint: { key: 'failure.account.name-taken.hint' },
 }
-export const REMOVED: FailureFacts = {
+export const REMOVED: Failure = {
   code: 'no_account',
   message: { key: 'failure.account.removed' },
   hint: null,
 }
-export const TOO_MANY: FailureFacts = {
+export const TOO_MANY: Failure = {
   code: 'too_many',
   message: { key: 'failure.account.too-many', with: { count: MOST_ACCOUNTS } },
   hint: { key: 'failure.account.too-many.hint' },
 }
-export const OVERTAKEN: FailureFacts = {
+export const OVERTAKEN: Failure = {
   code: 'cancelled',
   message: { key: 'failure.check-overtaken' },
   hint: null,
 }
-export const CLOSING: FailureFacts = {
+export const CLOSING: Failure = {
   code: 'cancelled',
   message: { key: 'failure.closing' },
   hint: null,
 }
 
-export function demoFailed(error: unknown): FailureFacts {
+export function demoFailed(error: unknown): Failure {
   return {
     code: 'demo_failed',
     message: { key: 'failure.demo' },
@@ -135,7 +135,7 @@ export function demoFailed(error: unknown): FailureFacts {
   }
 }
 
-export function settingsNotSaved(error: unknown): FailureFacts {
+export function settingsNotSaved(error: unknown): Failure {
   return {
     code: 'settings_not_saved',
     message: [KEY_ACCEPTED, { key: 'failure.not-saved.settings' }],
@@ -144,7 +144,7 @@ export function settingsNotSaved(error: unknown): FailureFacts {
   }
 }
 
-export function dataNotDeleted(error: unknown): FailureFacts {
+export function dataNotDeleted(error: unknown): Failure {
   return {
     code: 'data_not_deleted',
     message: { key: 'failure.account.data' },

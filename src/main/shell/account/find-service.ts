@@ -3,10 +3,10 @@
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/service/tracking-api/base-address.ts'
 import { asFailure, type TrackingApiError } from '#main/service/tracking-api/errors.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 
 export type ServiceSearch =
-  { readonly found: true; readonly baseAddress: string } | { readonly found: false; readonly failure: FailureFacts }
+  { readonly found: true; readonly baseAddress: string } | { readonly found: false; readonly failure: Failure }
 
 export async function findService(
   typed: string,

@@ -1,7 +1,6 @@
 // The interface of a diagnostic check and its inputs.
 
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
 import type { AutostartPort, ToastPort, TrayPort } from '#main/core/port/desktop.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
 import type { NetworkSettings } from '#main/service/tracking-api/proxy.ts'
@@ -10,7 +9,7 @@ import type { SyncSettings } from '#shared/settings/settings.ts'
 import type { CheckResult, UpdatesView } from '#shared/contract/app-requests.ts'
 import type { Found } from '#shared/words/diagnostics-words.ts'
 import type { CheckState } from '#shared/words/diagnostics-checks.ts'
-import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 
 export interface Examined {
   /** The address that is asked: the service's or the office cache's. Null if unknown. */
@@ -24,14 +23,13 @@ export interface Examined {
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly tray: Pick<TrayPort, 'isThere'>
   readonly autostart: AutostartPort | null
-  readonly updates: Unworded<UpdatesView>
+  readonly updates: UpdatesView
   /** From the setting, which a policy may override. */
   readonly areUpdatesOn: boolean
   readonly folder: string
   readonly account: ExaminedAccount | null
   /** Why the last entered key was rejected. */
-  readonly refusal: FailureFacts | null
-  readonly wording: Pick<Wording, 'failure'>
+  readonly refusal: Failure | null
   /** Reaches the service without the key. Checks that run together share one request. */
   readonly reach: () => Promise<Reach | null>
 }
@@ -46,7 +44,7 @@ export interface ExaminedStore {
   /** In bytes. */
   size(): number
   isOnDisk(): boolean
-  failure(): FailureFacts | null
+  failure(): Failure | null
   /** Reads the whole file. */
   isWhole(): boolean
   completeAt(): number | null
@@ -59,12 +57,7 @@ export function result(state: CheckState, found: Found): CheckResult {
 }
 
 /** Leaves out the service's own text, because reports leave this computer. */
-export function failedResult(
-  facts: FailureFacts,
-  { wording }: Pick<Examined, 'wording'>,
-  state: CheckState = 'trouble',
-): CheckResult {
-  const { code, message, hint } = wording.failure(facts)
+export function failedResult({ code, message, hint }: Failure, state: CheckState = 'trouble'): CheckResult {
   return { state, found: { key: 'diagnostics.found.failed' }, failure: { code, message, hint } }
 }
 

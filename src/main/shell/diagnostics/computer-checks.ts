@@ -15,7 +15,7 @@ export const keychain: Check = async (examined) => {
   if (entry.state === 'absent' || entry.state === 'present')
     return result('well', { key: 'diagnostics.found.keychain' })
   const { code, message, hint } = keychainProblem(entry)
-  return failedResult({ code, message, hint }, examined)
+  return failedResult({ code, message, hint })
 }
 
 /** Shows no toast: the user sends a test toast with a button. */
@@ -48,9 +48,9 @@ export const updates: Check = (examined) => {
   if (way !== 'at-quit' && way !== 'by-click') return result('unknown', { key: 'diagnostics.found.updates-by-hand' })
   if (!examined.areUpdatesOn) return result('unknown', { key: 'diagnostics.found.updates-off' })
   if (lastAsked === null) return result('unknown', { key: 'diagnostics.found.updates-not-asked' })
-  if (lastAsked.failure !== null) return failedResult(lastAsked.failure, examined, 'warning')
-  if (step.is === 'available' && step.failure !== null) return failedResult(step.failure, examined)
-  if (step.is === 'ready' && step.failure !== null) return failedResult(step.failure, examined)
+  if (lastAsked.failure !== null) return failedResult(lastAsked.failure, 'warning')
+  if (step.is === 'available' && step.failure !== null) return failedResult(step.failure)
+  if (step.is === 'ready' && step.failure !== null) return failedResult(step.failure)
   const age = Math.max(0, examined.now() - lastAsked.at)
   if (!('found' in step) || step.found === null)
     return result('well', { key: 'diagnostics.found.updates', with: { age } })
@@ -64,7 +64,7 @@ export const store: Check = (examined) => {
   const openStore = examined.account?.store
   if (openStore === undefined) return NO_ACCOUNT
   const failure = openStore.failure()
-  if (failure !== null) return failedResult(failure, examined)
+  if (failure !== null) return failedResult(failure)
   if (!openStore.isOnDisk()) return result('unknown', { key: 'diagnostics.found.store-memory' })
   if (!openStore.isWhole()) return result('trouble', { key: 'diagnostics.found.store-damaged' })
   const megabytes = Math.ceil(openStore.size() / MEGABYTE)

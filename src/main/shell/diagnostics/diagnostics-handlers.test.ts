@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import type { UpdatesView } from '#shared/contract/app-requests.ts'
-import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { diagnosticsHandlers } from './diagnostics-handlers.ts'
 
 interface KnownOfUpdates {
-  readonly known?: Partial<Unworded<UpdatesView>>
+  readonly known?: Partial<UpdatesView>
   readonly areUpdatesOn?: boolean
 }
 
-function setUp(refusal: FailureFacts | null = null, { known = {}, areUpdatesOn = true }: KnownOfUpdates = {}) {
+function setUp(refusal: Failure | null = null, { known = {}, areUpdatesOn = true }: KnownOfUpdates = {}) {
   const { asDesktop: desktop } = createFakeDesktop()
   let asked = 0
   const handlers = diagnosticsHandlers({
@@ -31,7 +31,6 @@ function setUp(refusal: FailureFacts | null = null, { known = {}, areUpdatesOn =
       updates: { way: 'at-quit', isSigned: true, lastAsked: null, step: { is: 'idle' }, ...known },
       areUpdatesOn,
       folder: '',
-      wording: { failure: ({ code }) => ({ code, message: '', hint: '' }) },
       refusal,
       account:
         refusal !== null
@@ -74,7 +73,7 @@ it.each([
 
 const newVersion = { version: '2.0.0', notes: '' }
 const asked = { at: -60_000, failure: null }
-const unreachable: FailureFacts = { code: 'x', message: { key: 'failure.update.nothing' }, hint: null }
+const unreachable: Failure = { code: 'x', message: { key: 'failure.update.nothing' }, hint: null }
 
 it.each<readonly [string, string, KnownOfUpdates]>([
   ['unknown', 'updates-by-hand', { known: { way: 'managed' } }],

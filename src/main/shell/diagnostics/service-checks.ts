@@ -7,7 +7,7 @@ import { WORTH_CORRECTING_MS } from '#main/service/sync/exchange-log.ts'
 import { isLoopback } from '#main/service/tracking-api/base-address.ts'
 import { findCertificateIssuer } from '#main/service/tracking-api/certificate-issuer.ts'
 import { asFailure } from '#main/service/tracking-api/errors.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { failedResult, NO_ACCOUNT, NO_ADDRESS, NOT_REACHED, result, type Check, type Examined } from './check.ts'
 
 export const name: Check = async ({ base, reach }) => {
@@ -41,14 +41,14 @@ export const certificate: Check = async (examined) => {
   const { base, network, reach } = examined
   if (base === null) return NO_ADDRESS
   if (base.protocol !== 'https:') return result('well', { key: 'diagnostics.found.certificate-not-needed' })
-  const certificates = certificatesFound(network, examined.now(), examined.wording)
+  const certificates = certificatesFound(network, examined.now())
   if (certificates.file?.state === 'unusable') {
     return { state: 'trouble', found: { key: 'diagnostics.found.failed' }, failure: certificates.file.failure }
   }
   const reached = await reach()
   if (reached === null) return NO_ADDRESS
   if (!reached.ok && reached.error.code === 'unreachable' && reached.error.reason === 'certificate') {
-    return failedResult(asFailure(reached.error), examined)
+    return failedResult(asFailure(reached.error))
   }
   const issuer = reached.ok ? await findCertificateIssuer(base, reached.route, network) : null
   if (issuer === null) return NOT_REACHED
@@ -58,7 +58,7 @@ export const certificate: Check = async (examined) => {
 export const reached: Check = async (examined) => {
   const reached = await examined.reach()
   if (reached === null) return NO_ADDRESS
-  if (!reached.ok) return failedResult(asFailure(reached.error), examined)
+  if (!reached.ok) return failedResult(asFailure(reached.error))
   const host = examined.base?.host ?? ''
   if (reached.status >= 500) {
     return result('trouble', { key: 'diagnostics.found.reach-failing', with: { host, status: String(reached.status) } })
@@ -71,7 +71,7 @@ export const reached: Check = async (examined) => {
 }
 
 /** Asks the open account; without one, uses the result of the last entered key. Null if there is none. */
-async function saidToKey({ account, refusal }: Examined): Promise<{ readonly failure: FailureFacts | null } | null> {
+async function saidToKey({ account, refusal }: Examined): Promise<{ readonly failure: Failure | null } | null> {
   if (account === null) return refusal === null ? null : { failure: refusal }
   const error = await account.ask()
   return { failure: error === null ? null : asFailure(error) }
@@ -83,7 +83,7 @@ export const key: Check = async (examined) => {
   if (keyResult === null) return NO_ACCOUNT
   const { failure } = keyResult
   if (failure === null || failure.code === 'forbidden') return result('well', { key: 'diagnostics.found.key' })
-  return failure.code === 'rejected' ? failedResult(failure, examined) : NOT_REACHED
+  return failure.code === 'rejected' ? failedResult(failure) : NOT_REACHED
 }
 
 export const permissions: Check = async (examined) => {
@@ -91,7 +91,7 @@ export const permissions: Check = async (examined) => {
   if (keyResult === null) return NO_ACCOUNT
   const { failure } = keyResult
   if (failure === null) return result('well', { key: 'diagnostics.found.permissions' })
-  if (failure.code === 'forbidden') return failedResult({ ...failure, message: { key: 'failure.forbidden' } }, examined)
+  if (failure.code === 'forbidden') return failedResult({ ...failure, message: { key: 'failure.forbidden' } })
   return failure.code === 'rejected' ? result('unknown', { key: 'diagnostics.found.permissions-key' }) : NOT_REACHED
 }
 

@@ -1,7 +1,6 @@
 // Handles the window's network requests; loads the network test on demand.
 
 import type { Handlers } from '#main/core/ipc/handlers.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { Network } from './network.ts'
 
@@ -10,20 +9,19 @@ export interface NetworkHandlersOptions {
   /** The current or last service; null if unknown. */
   readonly baseAddress: () => string | null
   readonly now: () => number
-  readonly wording: Pick<Wording, 'failure'>
 }
 
-export function networkHandlers({ network, baseAddress, now, wording }: NetworkHandlersOptions) {
+export function networkHandlers({ network, baseAddress, now }: NetworkHandlersOptions) {
   return {
     'network.password': () => succeeded(network.password()),
     'network.setPassword': ({ password }) => network.setPassword(password),
     'network.try': async () => {
       const { tryNetwork } = await import('./trial.ts')
-      return succeeded(await tryNetwork(baseAddress(), network.settings(), wording))
+      return succeeded(await tryNetwork(baseAddress(), network.settings()))
     },
     'network.certificates': async () => {
       const { certificatesFound } = await import('./trial.ts')
-      return succeeded(certificatesFound(network.settings(), now(), wording))
+      return succeeded(certificatesFound(network.settings(), now()))
     },
   } satisfies Partial<Handlers>
 }

@@ -1,13 +1,12 @@
 // Provides the current network settings: proxy, proxy login and certificates.
 
-import type { AnswerFacts } from '#main/core/ipc/handlers.ts'
 import { ApiKey, Concealed } from '#main/core/credentials/concealed.ts'
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
 import type { OpenSystemHttp } from '#main/core/port/system-http.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { NetworkSettings } from '#main/service/tracking-api/proxy.ts'
-import { succeeded } from '#shared/contract/answer.ts'
+import { type Answer, succeeded } from '#shared/contract/answer.ts'
 import type { ProxyPassword } from '#shared/contract/app-requests.ts'
 
 export interface NetworkOptions {
@@ -29,7 +28,7 @@ export interface Network {
   /** Loads the proxy password if a proxy asks for one. */
   start(): Promise<void>
   password(): ProxyPassword
-  setPassword(password: string): Promise<AnswerFacts<ProxyPassword>>
+  setPassword(password: string): Promise<Answer<ProxyPassword>>
   /** Opens new connections: after a network or VPN change the old ones may be dead. */
   renew(): void
 }

@@ -1,10 +1,10 @@
 // Turns the start at login on or off, for the window or by policy.
 
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { AutostartPort } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import { DECIDED } from '#main/store/settings-change.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { Autostart } from '#shared/contract/app-requests.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import type { PolicyKeeper } from './policy.ts'
@@ -37,7 +37,7 @@ export function decideAutostart(
   if (!answer.ok) writeLog('warn', 'policy', `start at login: ${answer.error.detail ?? ''}`)
 }
 
-function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFacts<Autostart> {
+function setAutostart(autostart: AutostartPort | null, isOn: boolean): Answer<Autostart> {
   if (autostart === null) return succeeded({ isOn: null })
   try {
     autostart.set(isOn)
@@ -48,7 +48,7 @@ function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFac
   return autostart.isOn() === isOn ? succeeded({ isOn }) : refused(`asked for ${isOn}, and it is not so`)
 }
 
-function refused(detail: string): AnswerFacts<Autostart> {
+function refused(detail: string): Answer<Autostart> {
   const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
   return failed({ code: 'autostart', message, hint, detail })
 }

@@ -10,7 +10,6 @@ import { readJson } from '#main/store/record-text.ts'
 import { baseAddressCandidates } from '#main/service/tracking-api/base-address.ts'
 import { settingSchemaAt } from '#shared/contract/settings-schema.ts'
 import { type FieldPath, SETTINGS } from '#shared/settings/settings.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
 import type { PolicyView } from '#shared/contract/settings-requests.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 
@@ -152,22 +151,19 @@ function isField(name: string): name is keyof typeof FIELDS {
   return Object.hasOwn(FIELDS, name)
 }
 
-export function policyView(
-  { current, file, state, leftOut }: PolicyKeeper,
-  { failure }: Pick<Wording, 'failure'>,
-): PolicyView {
+export function policyView({ current, file, state, leftOut }: PolicyKeeper): PolicyView {
   const { baseAddress, startAtLogin, leastMinutesBetween, updateAddress, settings } = current
   return {
     file,
     isThere: state.is !== 'none',
     unusable:
       state.is === 'unusable'
-        ? failure({
+        ? {
             code: 'policy_unusable',
             message: { key: 'failure.policy', with: { file } },
             hint: { key: 'failure.policy.hint' },
             detail: state.code ?? 'JSON',
-          })
+          }
         : null,
     leftOut,
     decided: [...settings.keys()],

@@ -7,7 +7,6 @@ import type { ExaminedAccount } from '#main/shell/diagnostics/check.ts'
 import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
 import { mergeHandlers } from '#main/core/ipc/handlers.ts'
 import { createHub, type Hub } from '#main/core/ipc/hub.ts'
-import type { Wording } from '#main/core/ipc/wording.ts'
 import { keepDone, type DoneEvents } from '#main/done/done.ts'
 import type { RecordName } from '#main/collections/record-kinds.ts'
 import type { RecordEvents } from '#main/collections/records.ts'
@@ -33,7 +32,7 @@ import type { WriteLog } from '#main/core/port/write-log.ts'
 import { historyHandlers } from '#main/store/change-log.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { ExchangeLog } from '#main/service/sync/exchange-log.ts'
-import { fleetHandlers } from '#main/service/sync/fleet-handlers.ts'
+import { fleetHandlers, statusForPage } from '#main/service/sync/fleet-handlers.ts'
 import { createFleetFeed, type FleetFeed } from '#main/service/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync, type SyncPlan } from '#main/service/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
@@ -45,7 +44,7 @@ import { followReminders } from '#main/alerts/reminders.ts'
 import { createTeam, type Team, type TeamCollection } from '#main/team/team.ts'
 import type { TeamLogEvents } from '#main/team/team-log.ts'
 import type { TeamPassword } from '#main/team/password.ts'
-import { teamHandlers, worded, type TeamRequests } from '#main/team/team-handlers.ts'
+import { teamHandlers, type TeamRequests } from '#main/team/team-handlers.ts'
 import { createWebhooks, type Webhooks } from '#main/webhook/webhooks.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
@@ -81,7 +80,6 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'drawAtte
   readonly version: string
   readonly isDemo: boolean
   readonly followUp: FollowUp
-  readonly wording: Pick<Wording, 'failure' | 'status' | 'resumes' | 'stories'>
   readonly send: (message: EventMessage) => void
   readonly reportBug: (where: string, error: unknown) => void
   readonly writeLog: WriteLog
@@ -116,7 +114,7 @@ export function openSession(options: SessionOptions): Session {
 }
 
 function openParts(options: SessionOptions, parts: AsyncDisposableStack): Session {
-  const { api, clock, exchanges, wording, send, reportBug, writeLog } = options
+  const { api, clock, exchanges, send, reportBug, writeLog } = options
   const now = (): number => exchanges.now()
   const certainNow = (): number | null => exchanges.certainNow()
   const isClockUnsure = (): boolean => certainNow() === null
@@ -135,7 +133,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     'team-activity': hub.serve('team-activity', () => team.activity(null)),
     'team-conflicts': hub.serve('team-conflicts', () => team.conflicts()),
     'team-resumes': hub.serve('team-resumes', () => team.resumes()),
-    'team-status': hub.serve('team-status', () => [worded(team.status(), wording)]),
+    'team-status': hub.serve('team-status', () => [team.status()]),
   }
   const team: Team = parts.adopt(
     createTeam({
@@ -161,7 +159,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const invoices = parts.use(createInvoices({ store, evidence, disputes, events, capture }))
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
-  const sendResumes = hub.serve('resumes', () => wording.resumes(watching.resumes.list()))
+  const sendResumes = hub.serve('resumes', () => watching.resumes.list())
   events.on('resumes', sendResumes)
   events.on('reset', sendResumes)
   const judge = parts.adopt(
@@ -217,7 +215,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   events.on('status', (payload) => {
     // The window must get all deltas before the status that says complete.
     if (payload.run === null) feed.flush()
-    send({ event: 'fleet.status', payload: wording.status(payload) })
+    send({ event: 'fleet.status', payload: statusForPage(payload) })
   })
   const sendAlertCounts = hub.serve('alert-counts', () => [watching.alerts.counts()])
   events.on('alerts', sendAlertCounts)
@@ -284,7 +282,6 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       invoices,
       alerts,
       resumes,
-      wording,
       settings: options.settings,
       webhooks,
       team,
@@ -340,7 +337,6 @@ interface Rooms {
   readonly invoices: Invoices
   readonly alerts: Alerts
   readonly resumes: Resumes
-  readonly wording: SessionOptions['wording']
   readonly settings: SessionOptions['settings']
   readonly webhooks: Webhooks
   readonly team: TeamRequests
@@ -349,20 +345,20 @@ interface Rooms {
 }
 
 function handlersOf(rooms: Rooms) {
-  const { api, store, sync, wording } = rooms
+  const { api, store, sync } = rooms
   return mergeHandlers([
     { 'account.part': (input: RequestInput<'account.part'>) => rooms.hub.part(input) },
-    fleetHandlers(store.fleet, rooms.feed, sync, wording),
+    fleetHandlers(store.fleet, rooms.feed, sync),
     alertHandlers(rooms.alerts),
     notesHandlers(rooms.notes),
     planHandlers(rooms.plan, rooms.bookings),
     ratesHandlers(rooms.rates),
     invoiceHandlers(rooms.invoices),
     incidentHandlers(rooms.incidents, rooms.disputes),
-    resumeHandlers(rooms.resumes, wording),
+    resumeHandlers(rooms.resumes),
     historyHandlers(store),
     rooms.webhooks.handlers,
-    teamHandlers(rooms.team, wording),
+    teamHandlers(rooms.team),
     reportHandlers(rooms.reports),
     refreshHandlers({ api, fleet: store.fleet, now: rooms.now }),
     lookUpHandlers(api, () => rooms.settings.read().sync.foundAtATime),

@@ -1,8 +1,7 @@
+import type { FleetProblem, FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { describe, expect, it } from 'vitest'
-import type { SyncProblem, SyncStatus } from '#main/service/sync/sync-events.ts'
-import type { Session as WordedSession } from '#shared/contract/account-requests.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
+import type { Session } from '#shared/contract/account-requests.ts'
 import type { AlertCounts } from '#shared/contract/alerts-requests.ts'
 import { dayOf } from '#shared/time/calendar-day.ts'
 import { instantAt } from '#shared/time/instant.ts'
@@ -19,13 +18,13 @@ import { createJudgedFleet, type Judged } from '#main/judge/judged-fleet.ts'
 import { isCounted, type BoardFact } from '#shared/rules/board-facts.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { compareOnBoard, TIERS, type TierName } from '#shared/rules/tier.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const BASE_ADDRESS = 'https://api.example.com/v2'
-type Session = Unworded<WordedSession>
 
 const live: Session = {
   phase: 'open',
@@ -49,7 +48,7 @@ const TWO_ACCOUNTS: TrayState['accounts'] = {
 
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 
-function fleet(rows: readonly Row[], status: Partial<SyncStatus> = {}): SyncStatus {
+function fleet(rows: readonly Row[], status: Partial<FleetStatus> = {}): FleetStatus {
   const stopped = rows.filter((row) => row === 'stopped').length
   return aFleetStatus({ counts: { shipments: rows.length, stopped, containers: 0 }, completeAt: NOW, ...status })
 }
@@ -60,18 +59,18 @@ function row(stopped = false): Row {
   return stopped ? 'stopped' : 'tracked'
 }
 
-function problem(kind: SyncProblem['kind']): SyncProblem {
+function problem(kind: FleetProblem['kind']): FleetProblem {
   return { kind, since: NOW, failure: { code: kind, message: { key: 'failure.unexpected' }, hint: null } }
 }
 
-function modelFor(session: Session, status: SyncStatus | null = null, accounts = NO_ACCOUNTS): TrayModel {
+function modelFor(session: Session, status: FleetStatus | null = null, accounts = NO_ACCOUNTS): TrayModel {
   return judgedAs(null, session, status, accounts)
 }
 
 function judgedAs(
   board: TrayBoard | null,
   session: Session,
-  status: SyncStatus | null,
+  status: FleetStatus | null,
   accounts = NO_ACCOUNTS,
   more: Partial<Pick<TrayState, 'alerts' | 'update'>> = {},
 ): TrayModel {
@@ -91,7 +90,7 @@ const CALM: TrayBoard = {
   nextDeadline: null,
 }
 
-function withDeadline(status: SyncStatus, update: TrayState['update'] = null): TrayModel {
+function withDeadline(status: FleetStatus, update: TrayState['update'] = null): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
   const board = { ...CALM, due: 2, nextDeadline }
   return judgedAs(board, live, status, NO_ACCOUNTS, { update })
@@ -166,7 +165,7 @@ describe('trayModel', () => {
     expect(modelFor(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, updated 3 hr ago` })
   })
 
-  it.each<[string, Partial<SyncStatus>, string]>([
+  it.each<[string, Partial<FleetStatus>, string]>([
     ['cannot be reached', { problem: problem('offline') }, 'not connected'],
     ['refuses the key', { problem: problem('key-rejected') }, 'the service rejects the key'],
     ['is not asked', { isPaused: true }, say('tray.paused')],
@@ -233,7 +232,7 @@ describe('trayModel', () => {
   })
 
   it('reports missing toasts once in the tooltip, and in the menu while they last', () => {
-    const failure = { code: 'toast_not_shown', message: '', hint: '' }
+    const failure: Failure = { code: 'toast_not_shown', message: { key: 'failure.toast.other' }, hint: null }
     const alerts = (isToastProblemNew: boolean): AlertCounts => ({
       revision: 0,
       unread: 0,

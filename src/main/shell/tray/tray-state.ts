@@ -1,8 +1,7 @@
 // Builds the tray's model from the state of the app: headline, menu, worst containers, badge. Pure.
 
-import type { SyncStatus } from '#main/service/sync/sync-events.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { ListedAccount, Session } from '#shared/contract/account-requests.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
 import type { AlertCounts } from '#shared/contract/alerts-requests.ts'
 import { stakesOf, type MoneyAtStake, addStakes, noStakes, stakesIn } from '#shared/rules/money-at-stake.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -25,12 +24,12 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
 export interface TrayState {
-  readonly session: Unworded<Session>
+  readonly session: Session
   readonly accounts: {
     readonly accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]
     readonly chosen: number | null
   }
-  readonly fleet: SyncStatus | null
+  readonly fleet: FleetStatus | null
   /** Null until the whole fleet is judged. */
   readonly board: TrayBoard | null
   readonly alerts: AlertCounts | null
@@ -119,7 +118,7 @@ function accountEntries(
   ]
 }
 
-function syncEntries({ isPaused }: SyncStatus, { say }: Language): TrayEntry[] {
+function syncEntries({ isPaused }: FleetStatus, { say }: Language): TrayEntry[] {
   return [
     { label: say('tray.clipboard'), does: { kind: 'clipboard' } },
     { label: say('tray.refresh'), does: { kind: 'refresh' } },
@@ -190,7 +189,7 @@ function withoutMoney(state: TrayState): string {
 }
 
 /** Why nothing new is read; null if the sync reads all or nearly all pages. */
-function standingStill({ problem, isPaused }: SyncStatus) {
+function standingStill({ problem, isPaused }: FleetStatus) {
   if (problem?.kind === 'key-rejected') return { icon: 'key-problem', why: 'key-rejected' } as const
   if (problem?.kind === 'offline') return { icon: 'offline', why: 'offline' } as const
   if (problem?.kind === 'other') return { icon: 'offline', why: 'failed' } as const

@@ -1,7 +1,6 @@
 // Draws the tray when the fleet or the sync changes and once a minute, and carries out its menu items.
 
 import type { Accounts, Session } from '#shared/contract/account-requests.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
@@ -38,7 +37,7 @@ export interface TrayDrawingOptions {
   readonly desktop: Pick<Desktop, 'tray' | 'window' | 'quit'>
   readonly clock: Clock
   readonly language: Language
-  readonly session: () => Unworded<Session>
+  readonly session: () => Session
   readonly accounts: () => Accounts
   readonly choose: (account: number) => void
   readonly open: () => TrayAccount | null

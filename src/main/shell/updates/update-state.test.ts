@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { nextUpdate, NOTHING_KNOWN, type UpdateNews, type UpdateState } from './update-state.ts'
 
 const newVersion = { version: '2.0.0', notes: 'New.' }
-const failure: FailureFacts = {
+const failure: Failure = {
   code: 'x',
   message: { key: 'failure.update.damaged' },
   hint: { key: 'failure.update.again.hint' },

@@ -1,24 +1,24 @@
 // The update state machine. Pure.
 
 import type { NewVersion, UpdateStep } from '#shared/contract/app-requests.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 
 export interface UpdateState {
-  readonly step: UpdateStep<FailureFacts>
+  readonly step: UpdateStep
   /** By this computer's clock, with the failure if there was one. */
-  readonly lastAsked: { readonly at: number; readonly failure: FailureFacts | null } | null
+  readonly lastAsked: { readonly at: number; readonly failure: Failure | null } | null
 }
 
 export type UpdateNews =
   | { readonly is: 'ask' }
   | { readonly is: 'found'; readonly at: number; readonly found: NewVersion | null }
-  | { readonly is: 'not-asked'; readonly at: number; readonly failure: FailureFacts }
+  | { readonly is: 'not-asked'; readonly at: number; readonly failure: Failure }
   | { readonly is: 'download' }
   | { readonly is: 'percent'; readonly percent: number }
   | { readonly is: 'downloaded' }
-  | { readonly is: 'not-downloaded'; readonly failure: FailureFacts }
+  | { readonly is: 'not-downloaded'; readonly failure: Failure }
   | { readonly is: 'install' }
-  | { readonly is: 'not-installed'; readonly failure: FailureFacts }
+  | { readonly is: 'not-installed'; readonly failure: Failure }
   /** The channel or address changed, or updates were turned off. */
   | { readonly is: 'reset' }
 

@@ -1,7 +1,7 @@
 // App updates: checked daily, downloaded on request, installed at quit or on a click.
 
 import { createEmitter } from '#main/core/events/emitter.ts'
-import type { AnswerFacts, Handlers } from '#main/core/ipc/handlers.ts'
+import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { UpdatePort, UpdateProxy, UpdateTrouble, UpdateTroubleKind } from '#main/core/port/desktop.ts'
 import type { PolicyKeeper } from '#main/shell/policy/policy.ts'
@@ -9,9 +9,9 @@ import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { loginOf, parseProxyAddress, type NetworkSettings } from '#main/service/tracking-api/proxy.ts'
-import { failed, succeeded } from '#shared/contract/answer.ts'
+import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { UpdatesView } from '#shared/contract/app-requests.ts'
-import { messageOf, type Unworded, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
+import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 import { nextUpdate, NOTHING_KNOWN, type UpdateNews } from './update-state.ts'
 
 interface UpdatesOptions {
@@ -26,14 +26,14 @@ interface UpdatesOptions {
 }
 
 interface Updates {
-  view(): Unworded<UpdatesView>
+  view(): UpdatesView
   /** Short form for the tray. */
   newVersion(): { readonly version: string; readonly isReady: boolean } | null
-  onChanged(listener: (view: Unworded<UpdatesView>) => void): Disposable
-  ask(): Promise<AnswerFacts<Unworded<UpdatesView>>>
-  download(): AnswerFacts<Unworded<UpdatesView>>
-  install(): AnswerFacts<Unworded<UpdatesView>>
-  move(): AnswerFacts<Unworded<UpdatesView>>
+  onChanged(listener: (view: UpdatesView) => void): Disposable
+  ask(): Promise<Answer<UpdatesView>>
+  download(): Answer<UpdatesView>
+  install(): Answer<UpdatesView>
+  move(): Answer<UpdatesView>
   /** Call before everything else closes, since it must know whether a resume is under way. Returns the last step. */
   close(): () => void
 }
@@ -48,7 +48,7 @@ const LOOK_MS = 60 * MINUTE_MS
 
 export function createUpdates(options: UpdatesOptions): Updates {
   const { port, clock, settings, policy, network, isResuming, writeLog } = options
-  const events = createEmitter<{ changed: Unworded<UpdatesView> }>()
+  const events = createEmitter<{ changed: UpdatesView }>()
   const asking = new Timer(clock)
   const canUpdate = port.way === 'at-quit' || port.way === 'by-click'
   let state = NOTHING_KNOWN
@@ -65,7 +65,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return updates === 'off' || !canUpdate ? null : updates
   }
 
-  function view(): Unworded<UpdatesView> {
+  function view(): UpdatesView {
     return { way: port.way, isSigned: port.isSigned, ...state }
   }
 
@@ -83,7 +83,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return updateFailure(trouble)
   }
 
-  async function ask(): Promise<AnswerFacts<Unworded<UpdatesView>>> {
+  async function ask(): Promise<Answer<UpdatesView>> {
     const updateChannel = channel()
     if (updateChannel === null) return failed(UPDATES_OFF)
     const mine = round
@@ -189,7 +189,7 @@ function proxyOf(network: () => NetworkSettings): UpdateProxy {
 }
 
 export function updatesHandlers(updates: Updates) {
-  const withoutView = (answer: AnswerFacts): AnswerFacts<null> => (answer.ok ? succeeded(null) : answer)
+  const withoutView = (answer: Answer): Answer<null> => (answer.ok ? succeeded(null) : answer)
   return {
     'updates.ask': async () => withoutView(await updates.ask()),
     'updates.download': () => withoutView(updates.download()),
@@ -198,7 +198,7 @@ export function updatesHandlers(updates: Updates) {
   } satisfies Partial<Handlers>
 }
 
-function updateFailure({ is, code }: UpdateTrouble): FailureFacts {
+function updateFailure({ is, code }: UpdateTrouble): Failure {
   const { message, hint } = WORDS[is](code)
   return { code: `update_${is}`, message, hint, detail: code }
 }
@@ -228,19 +228,19 @@ const WORDS: Readonly<Record<UpdateTroubleKind, (code: string) => { message: Sen
   }),
 }
 
-const UPDATES_OFF: FailureFacts = {
+const UPDATES_OFF: Failure = {
   code: 'updates_off',
   message: { key: 'failure.update.off' },
   hint: { key: 'failure.update.off.hint' },
 }
 
-const NOT_MOVED: FailureFacts = {
+const NOT_MOVED: Failure = {
   code: 'app_not_moved',
   message: { key: 'failure.update.not-moved' },
   hint: { key: 'failure.update.not-moved.hint' },
 }
 
-const RESUME_UNDER_WAY: FailureFacts = {
+const RESUME_UNDER_WAY: Failure = {
   code: 'resume_under_way',
   message: { key: 'failure.update.resume' },
   hint: { key: 'failure.update.resume.hint' },

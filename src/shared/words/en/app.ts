@@ -115,5 +115,4 @@ export const APP = {
   'preview.wake.about': 'Behaves as if the computer had just woken up',
   'preview.quit': 'Quaywatch has quit. You can close this tab.',
   'preview.ended': 'Ended',
-  'preview.ended.about': 'The preview has ended. Start it again and open the address it prints.',
 } as const satisfies Messages<'app' | 'link' | 'clipboard' | 'removal' | 'preview'>

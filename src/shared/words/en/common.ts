@@ -25,9 +25,6 @@ export const COMMON = {
   'common.details': 'Details',
   'common.as-written': '“{written}”',
 
-  'act.not-copied': 'Couldn’t copy.',
-  'act.not-copied.hint': 'Click in the window and copy again.',
-
   'field.named': '{name}: {value}',
   'field.name.container': 'Container',
   'field.name.size': 'Size',

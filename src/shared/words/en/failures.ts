@@ -43,8 +43,10 @@ export const FAILURES = {
   'failure.webhook-no-events.hint': 'Choose an event. To receive nothing, turn the webhook off.',
   'failure.no-secret': 'Quaywatch doesn’t have this webhook’s secret.',
   'failure.no-secret.hint': 'The service sends it when you change the webhook.',
-  'failure.not-copied': 'Couldn’t copy the secret.',
-  'failure.not-copied.hint': 'Try again, or close the program that blocks the clipboard.',
+  'failure.not-copied': 'Couldn’t copy.',
+  'failure.not-copied.hint': 'Click in the window and copy again.',
+  'failure.secret-not-copied': 'Couldn’t copy the secret.',
+  'failure.secret-not-copied.hint': 'Try again, or close the program that blocks the clipboard.',
   'failure.request-cancelled': 'The request was canceled.',
   'failure.request-cancelled.hint': 'Request it again when you need it.',
 
@@ -258,4 +260,22 @@ export const FAILURES = {
   'failure.update.not-moved.hint': 'Quit Quaywatch, and drag it to Applications in the Finder.',
   'failure.update.resume': 'A shipment is being resumed. Nothing was installed.',
   'failure.update.resume.hint': 'Install the update after it is confirmed.',
+  'failure.preview-ended': 'The preview has ended. Start it again and open the address it prints.',
+
+  // Notifications.
+  'failure.toast.no-service': 'This desktop can’t show notifications. All alerts are in this list and in the tray.',
+  'failure.toast.no-service.hint': 'Start your desktop’s notification service, then restart Quaywatch.',
+  'failure.toast.not-allowed':
+    'The system blocks Quaywatch’s notifications. All alerts are in this list and in the tray.',
+  'failure.toast.not-allowed.hint': 'In Windows settings, under System, Notifications, turn them on for Quaywatch.',
+  'failure.toast.not-allowed-or-unsigned':
+    'macOS blocks the notifications of this copy. All alerts are in this list and in the tray.',
+  'failure.toast.not-allowed-or-unsigned.hint':
+    'In System Settings, under Notifications, allow Quaywatch. If it isn’t listed, this copy is unsigned: install a released version.',
+  'failure.toast.no-answer':
+    'The desktop didn’t confirm the last notification. All alerts are in this list and in the tray.',
+  'failure.toast.no-answer.hint':
+    'Test notifications in another program. Restart the notification service or sign in again.',
+  'failure.toast.other': 'The desktop didn’t show the last notification. All alerts are in this list and in the tray.',
+  'failure.toast.other.hint': 'See the details, and allow Quaywatch’s notifications in the system settings.',
 } as const satisfies Messages<'failure'>

@@ -64,21 +64,6 @@ export const TRAY = {
   'toast.resume-failed': 'Couldn’t resume tracking',
   'toast.resume-failed.of': '{bill}: {why}',
   'toast.no-account': 'That notification is from another account. Open that account to see it.',
-  'toast.trouble.no-service': 'This desktop can’t show notifications. All alerts are in this list and in the tray.',
-  'toast.trouble.no-service.hint': 'Start your desktop’s notification service, then restart Quaywatch.',
-  'toast.trouble.not-allowed':
-    'The system blocks Quaywatch’s notifications. All alerts are in this list and in the tray.',
-  'toast.trouble.not-allowed.hint': 'In Windows settings, under System, Notifications, turn them on for Quaywatch.',
-  'toast.trouble.not-allowed-or-unsigned':
-    'macOS blocks the notifications of this copy. All alerts are in this list and in the tray.',
-  'toast.trouble.not-allowed-or-unsigned.hint':
-    'In System Settings, under Notifications, allow Quaywatch. If it isn’t listed, this copy is unsigned: install a released version.',
-  'toast.trouble.no-answer':
-    'The desktop didn’t confirm the last notification. All alerts are in this list and in the tray.',
-  'toast.trouble.no-answer.hint':
-    'Test notifications in another program. Restart the notification service or sign in again.',
-  'toast.trouble.other': 'The desktop didn’t show the last notification. All alerts are in this list and in the tray.',
-  'toast.trouble.other.hint': 'See the details, and allow Quaywatch’s notifications in the system settings.',
 
   'quiet.days.all': 'Every day',
   'quiet.days.run': '{first} to {last}',

@@ -118,5 +118,4 @@ export const APP = {
   'preview.wake.about': 'Actúa como si la computadora acabara de despertar',
   'preview.quit': 'Quaywatch se cerró. Puede cerrar esta pestaña.',
   'preview.ended': 'Terminó',
-  'preview.ended.about': 'La vista previa terminó. Iníciela de nuevo y abra la dirección que muestra.',
 } as const satisfies Translated<typeof ENGLISH>

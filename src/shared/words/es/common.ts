@@ -26,9 +26,6 @@ export const COMMON = {
   'common.details': 'Detalles',
   'common.as-written': '“{written}”',
 
-  'act.not-copied': 'No se pudo copiar.',
-  'act.not-copied.hint': 'Haga clic en la ventana y copie otra vez.',
-
   'field.named': '{name}: {value}',
   'field.name.container': 'Contenedor',
   'field.name.size': 'Tamaño',

@@ -45,8 +45,10 @@ export const FAILURES = {
   'failure.webhook-no-events.hint': 'Elija un evento. Para no recibir nada, desactive el webhook.',
   'failure.no-secret': 'Se desconoce el secreto de este webhook.',
   'failure.no-secret.hint': 'El servicio lo envía cuando usted cambia el webhook.',
-  'failure.not-copied': 'No se pudo copiar el secreto.',
-  'failure.not-copied.hint': 'Intente otra vez o cierre el programa que bloquea el portapapeles.',
+  'failure.not-copied': 'No se pudo copiar.',
+  'failure.not-copied.hint': 'Haga clic en la ventana y copie otra vez.',
+  'failure.secret-not-copied': 'No se pudo copiar el secreto.',
+  'failure.secret-not-copied.hint': 'Intente otra vez o cierre el programa que bloquea el portapapeles.',
   'failure.request-cancelled': 'La solicitud se canceló.',
   'failure.request-cancelled.hint': 'Solicítelo otra vez cuando lo necesite.',
 
@@ -271,4 +273,26 @@ export const FAILURES = {
   'failure.update.not-moved.hint': 'Salga de Quaywatch y arrástrelo a Aplicaciones en el Finder.',
   'failure.update.resume': 'Se está reanudando un embarque. No se instaló nada.',
   'failure.update.resume.hint': 'Instale la actualización cuando se confirme.',
+  'failure.preview-ended': 'La vista previa terminó. Iníciela de nuevo y abra la dirección que muestra.',
+
+  // Notifications.
+  'failure.toast.no-service':
+    'Este escritorio no puede mostrar notificaciones. Todas las alertas están en esta lista y en la bandeja.',
+  'failure.toast.no-service.hint': 'Inicie el servicio de notificaciones de su escritorio y reinicie Quaywatch.',
+  'failure.toast.not-allowed':
+    'El sistema bloquea las notificaciones de Quaywatch. Todas las alertas están en esta lista y en la bandeja.',
+  'failure.toast.not-allowed.hint':
+    'En la configuración de Windows, en Sistema, Notificaciones, actívelas para Quaywatch.',
+  'failure.toast.not-allowed-or-unsigned':
+    'macOS bloquea las notificaciones de esta copia. Todas las alertas están en esta lista y en la barra de menús.',
+  'failure.toast.not-allowed-or-unsigned.hint':
+    'En Configuración del Sistema, en Notificaciones, permita Quaywatch. Si no aparece, esta copia no está firmada: instale una versión publicada.',
+  'failure.toast.no-answer':
+    'El escritorio no confirmó la última notificación. Todas las alertas están en esta lista y en la bandeja.',
+  'failure.toast.no-answer.hint':
+    'Pruebe las notificaciones en otro programa. Reinicie el servicio de notificaciones o vuelva a iniciar sesión.',
+  'failure.toast.other':
+    'El escritorio no mostró la última notificación. Todas las alertas están en esta lista y en la bandeja.',
+  'failure.toast.other.hint':
+    'Vea los detalles y permita las notificaciones de Quaywatch en la configuración del sistema.',
 } as const satisfies Translated<typeof ENGLISH>

@@ -74,25 +74,6 @@ export const TRAY = {
   'toast.resume-failed': 'No se pudo reanudar el rastreo',
   'toast.resume-failed.of': '{bill}: {why}',
   'toast.no-account': 'Esa notificación es de otra cuenta. Abra esa cuenta para verla.',
-  'toast.trouble.no-service':
-    'Este escritorio no puede mostrar notificaciones. Todas las alertas están en esta lista y en la bandeja.',
-  'toast.trouble.no-service.hint': 'Inicie el servicio de notificaciones de su escritorio y reinicie Quaywatch.',
-  'toast.trouble.not-allowed':
-    'El sistema bloquea las notificaciones de Quaywatch. Todas las alertas están en esta lista y en la bandeja.',
-  'toast.trouble.not-allowed.hint':
-    'En la configuración de Windows, en Sistema, Notificaciones, actívelas para Quaywatch.',
-  'toast.trouble.not-allowed-or-unsigned':
-    'macOS bloquea las notificaciones de esta copia. Todas las alertas están en esta lista y en la barra de menús.',
-  'toast.trouble.not-allowed-or-unsigned.hint':
-    'En Configuración del Sistema, en Notificaciones, permita Quaywatch. Si no aparece, esta copia no está firmada: instale una versión publicada.',
-  'toast.trouble.no-answer':
-    'El escritorio no confirmó la última notificación. Todas las alertas están en esta lista y en la bandeja.',
-  'toast.trouble.no-answer.hint':
-    'Pruebe las notificaciones en otro programa. Reinicie el servicio de notificaciones o vuelva a iniciar sesión.',
-  'toast.trouble.other':
-    'El escritorio no mostró la última notificación. Todas las alertas están en esta lista y en la bandeja.',
-  'toast.trouble.other.hint':
-    'Vea los detalles y permita las notificaciones de Quaywatch en la configuración del sistema.',
 
   'quiet.days.all': 'Todos los días',
   'quiet.days.run': 'De {first} a {last}',
