@@ -279,7 +279,11 @@ describe('startup', () => {
     const { desktop } = await setUp({ settingsText: '{"version":' })
     expect(await desktop.request('app.about')).toMatchObject({
       ok: true,
-      value: { version: '1.2.3', preview: false, notice: expect.arrayContaining([expect.objectContaining({ key: 'failure.settings.kept' })]) },
+      value: {
+        version: '1.2.3',
+        preview: false,
+        notice: expect.arrayContaining([expect.objectContaining({ key: 'failure.settings.kept' })]),
+      },
     })
   })
 })

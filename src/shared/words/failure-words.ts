@@ -1,4 +1,4 @@
-// Failures as data. They get their words where they are shown.
+// Failures as data. Page, tray and toasts word them.
 
 import { instantAt, LATEST_TIME } from '../time/instant.ts'
 import type { Catalogue } from './en/catalogue.ts'
