@@ -170,11 +170,6 @@ export const PLAN = {
   'notes.removed': 'Note removed',
   'notes.returned-to-list': 'Back on the list',
   'notes.past': 'Choose a time in the future.',
-  'notes.unreadable': {
-    by: 'count',
-    one: 'Skipped {count} unreadable note.',
-    other: 'Skipped {count} unreadable notes.',
-  },
   'notes.postpone': 'Postpone “{text}” to the next morning',
   'notes.reminder': 'Remind me',
   'notes.reminder.time': 'Reminder time',

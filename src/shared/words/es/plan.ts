@@ -171,11 +171,6 @@ export const PLAN = {
   'notes.removed': 'Se quitó la nota',
   'notes.returned-to-list': 'De vuelta en la lista',
   'notes.past': 'Elija una hora futura.',
-  'notes.unreadable': {
-    by: 'count',
-    one: 'Se omitió {count} nota ilegible.',
-    other: 'Se omitieron {count} notas ilegibles.',
-  },
   'notes.postpone': 'Aplazar “{text}” a la mañana siguiente',
   'notes.reminder': 'Recordarme',
   'notes.reminder.time': 'Hora del recordatorio',
