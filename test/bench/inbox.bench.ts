@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
+import type { FleetRecords } from '#test/helpers/judged-board.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'

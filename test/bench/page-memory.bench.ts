@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Container } from '#shared/fleet/container.ts'
-import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
-import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import type { CollectionDelta } from '#shared/contract/collection-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
+import { fleetItems, type FleetRecords } from '../helpers/judged-board.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
 import { atMost, reported, type Figure } from './harness.ts'
 
@@ -105,27 +107,24 @@ function containersByShipment({ containers }: FleetRecords): ReadonlyMap<string 
 
 /** The next shipments of the account, each with a change. */
 function answerOf(
-  { shipments }: FleetRecords,
+  { shipments, terminals }: FleetRecords,
   containers: ReadonlyMap<string | null, readonly Container[]>,
   round: number,
-): FleetDelta {
+): CollectionDelta {
   const first = (round * SHIPMENTS_PER_ANSWER) % shipments.length
   const some = shipments.slice(first, first + SHIPMENTS_PER_ANSWER)
   const changed = some
     .flatMap(({ id }) => containers.get(id) ?? [])
     .map((container) => ({ ...container, atPort: { ...container.atPort, yardSpot: `ROUND ${round}` } }))
-  return {
-    from: round + 1,
-    to: round + 2,
-    upserts: toFleetText({ shipments: some, containers: changed, terminals: [] }),
-    removed: { shipments: [], containers: [] },
-  }
+  const records = { shipments: some, containers: changed, terminals }
+  const put = JSON.stringify(fleetItems(records, DEFAULT_SETTINGS, instantAt(AT.getTime())))
+  return { name: 'fleet', from: round + 1, to: round + 2, put, drop: [], order: null }
 }
 
-async function take(page: Page, answer: FleetDelta): Promise<void> {
+async function take(page: Page, answer: CollectionDelta): Promise<void> {
   await page.evaluate((delta) => {
     const { emitEvent } = globalThis as unknown as { emitEvent: (name: string, payload: unknown) => void }
-    emitEvent('fleet.changed', delta)
+    emitEvent('collection.changed', delta)
   }, answer)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
 }

@@ -3,11 +3,13 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Container } from '#shared/fleet/container.ts'
-import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
-import { toFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import type { CollectionDelta } from '#shared/contract/collection-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
+import { fleetItems, type FleetRecords } from '../helpers/judged-board.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
 import { say } from '../helpers/words.ts'
 import { atMost, median, reported } from './harness.ts'
@@ -312,36 +314,32 @@ async function topContainer(page: Page): Promise<string> {
  * Different containers each round, plus the top one: when its new text shows, all are judged and sorted. The last
  * rounds change only the top one.
  */
-function deltasOf(records: FleetRecords, top: string): readonly FleetDelta[] {
+function deltasOf(records: FleetRecords, top: string): readonly CollectionDelta[] {
   return Array.from({ length: ROUNDS + ONES }, (_, round) => deltaOf(records, top, round))
 }
 
-function deltaOf({ containers, shipments }: FleetRecords, top: string, round: number): FleetDelta {
+function deltaOf({ containers, shipments, terminals }: FleetRecords, top: string, round: number): CollectionDelta {
   const count = round < ROUNDS ? Math.min(DELTA_ROWS, containers.length) : 1
   const first = Math.floor(((containers.length - count) * (round % ROUNDS)) / ROUNDS)
   const some = containers.slice(first, first + count - 1).filter(({ id }) => id !== top)
-  const changed = [...some, ...containers.filter(({ id }) => id === top)].map((container) => ({
-    ...container,
-    atPort: { ...container.atPort, yardSpot: `ROUND ${round}` },
-  }))
-  const ids = new Set(changed.map((container) => container.shipmentId))
-  return {
-    from: round + 1,
-    to: round + 2,
-    upserts: toFleetText({
-      shipments: shipments.filter(({ id }) => ids.has(id)),
-      containers: changed,
-      terminals: [],
-    }),
-    removed: { shipments: [], containers: [] },
+  const changed = new Set([...some.map(({ id }) => id), top])
+  const ids = new Set(containers.flatMap(({ id, shipmentId }) => (changed.has(id) ? (shipmentId ?? []) : [])))
+  const records = {
+    shipments: shipments.filter(({ id }) => ids.has(id)),
+    containers: containers
+      .filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId))
+      .map((one) => (changed.has(one.id) ? { ...one, atPort: { ...one.atPort, yardSpot: `ROUND ${round}` } } : one)),
+    terminals,
   }
+  const put = JSON.stringify(fleetItems(records, DEFAULT_SETTINGS, instantAt(AT.getTime())))
+  return { name: 'fleet', from: round + 1, to: round + 2, put, drop: [], order: null }
 }
 
 function delta(round: number): string {
   return `(async () => {
     await ${FRAME}
     const start = performance.now()
-    window.emitEvent('fleet.changed', window.deltas[${round}])
+    window.emitEvent('collection.changed', window.deltas[${round}])
     do await ${FRAME}
     while (!document.querySelector('.board-row').textContent.includes('ROUND ${round}'))
     return performance.now() - start

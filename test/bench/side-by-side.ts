@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import type { Browser, CDPSession } from 'playwright-core'
 import { build } from 'vite'
-import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
+import type { FleetRecords } from '#test/helpers/judged-board.ts'
 import { servePage, standStill } from '../helpers/page-server.ts'
 import { median } from './harness.ts'
 

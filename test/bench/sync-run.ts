@@ -3,22 +3,18 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serialize } from 'node:v8'
 import { systemClock } from '#main/core/time/clock.ts'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import { createFleetFeed } from '#main/service/sync/fleet-feed.ts'
 import { runSync, type RunOutcome } from '#main/service/sync/run.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 
 export interface SyncRun {
   readonly store: Store
-  readonly deltaBytes: () => number
   readonly fileBytes: () => number
-  flush(): void
   round(): Promise<RunOutcome>
   close(): void
 }
@@ -32,20 +28,9 @@ export function startRun(api: TrackingApi): SyncRun {
   const path = join(folder, 'fleet.db')
   const events = createEmitter<StoreEvents & SyncEvents>()
   const store = openStore({ path, clock: systemClock }, events)
-  let bytes = 0
-  const feed = createFleetFeed({
-    fleet: store.fleet,
-    clock: systemClock,
-    events,
-    send(delta) {
-      bytes += serialize(delta).length
-    },
-  })
   return {
     store,
-    deltaBytes: () => bytes,
     fileBytes: () => statSync(path).size,
-    flush: () => feed.flush(),
     async round() {
       const outcome = await runSync({
         api,
@@ -68,7 +53,6 @@ export function startRun(api: TrackingApi): SyncRun {
       return outcome
     },
     close() {
-      feed.close()
       store.close()
       rmSync(folder, { recursive: true })
     },

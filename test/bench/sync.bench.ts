@@ -46,7 +46,7 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
   const p99: number[] = []
   const most: number[] = []
   let counts = { shipments: 0, stopped: 0, containers: 0 }
-  let sizes = { file: 0, first: 0, same: 0, one: 0 }
+  let fileBytes = 0
   const change = async (): Promise<void> => {
     service.send({ change: 100 } satisfies Command)
     await answerOf(service)
@@ -59,16 +59,11 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
     await timed(recordedTimes?.bare, () => bare(url, key, agent, true))
     const run = startRun(api)
     await timed(recordedTimes?.first, () => watched(delays, recordedTimes && { p99, most }, () => run.round()))
-    run.flush()
-    const first = run.deltaBytes()
     await timed(recordedTimes?.bareAgain, () => bare(url, key, agent, false))
     await timed(recordedTimes?.same, () => watched(delays, recordedTimes && { p99, most }, () => run.round()))
-    run.flush()
-    const same = run.deltaBytes() - first
     await change()
     await timed(recordedTimes?.one, () => watched(delays, recordedTimes && { p99, most }, () => run.round()))
-    run.flush()
-    sizes = { file: run.fileBytes(), first, same, one: run.deltaBytes() - first - same }
+    fileBytes = run.fileBytes()
     counts = run.store.fleet.counts()
     await settings(true)
     await change()
@@ -88,10 +83,7 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
     atMost('a sync with 1 % changed / the same', median(times.one) / bareAgain, 2.5),
     atMost('a sync that changed nothing / the same', median(times.same) / bareAgain, 1),
     atMost('a sync that changed nothing, with ETags / the same', median(times.tagged) / bareAgain, 0.35),
-    atMost('sent to the window by a sweep that changed nothing', sizes.same, 0, 'bytes'),
-    reported('sent to the window by a sweep in which 1 % changed', sizes.one / 1024, 'kB'),
-    reported('sent to the window by a first sync', sizes.first / MEGABYTE, 'MB'),
-    reported('file after a first sync', sizes.file / MEGABYTE, 'MB'),
+    reported('file after a first sync', fileBytes / MEGABYTE, 'MB'),
     atMost('event loop held up during rounds, 99th percentile', median(p99), 20, 'ms'),
     atMost('event loop held up during rounds, at most', median(most), 60, 'ms'),
   ]

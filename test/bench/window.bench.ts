@@ -2,7 +2,7 @@
 // Electron.
 
 import { join } from 'node:path'
-import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
+import type { FleetRecords } from '#test/helpers/judged-board.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'

@@ -4,8 +4,8 @@ import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { INCLUDED } from '#main/service/sync/run-context.ts'
 import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { FleetPart } from '#shared/contract/fleet-requests.ts'
-import { parseFleetText } from '#shared/fleet/fleet-records.ts'
+import type { CollectionPart } from '#shared/contract/collection-requests.ts'
+import type { FleetItem } from '#shared/rules/fleet-item.ts'
 import type { World } from './world.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -63,10 +63,12 @@ function isRecord(value: unknown): value is Values {
 async function shownBy({ program }: World): Promise<ReadonlyMap<string, Values> | null> {
   const records = new Map<string, Values>()
   for (let after: number | null = 0; after !== null;) {
-    const answer: Answer<FleetPart> | undefined = await program?.request('fleet.part', { after })
+    const answer: Answer<CollectionPart> | undefined = await program?.request('account.part', { name: 'fleet', after })
     if (answer?.ok !== true) return null
-    const { shipments, containers } = parseFleetText(answer.value.records)
-    for (const one of [...shipments, ...containers]) records.set(one.id, { ...one })
+    for (const { shipment, containers } of JSON.parse(answer.value.items) as readonly FleetItem[]) {
+      if (shipment !== null) records.set(shipment.id, { ...shipment })
+      for (const { container } of containers) records.set(container.id, { ...container })
+    }
     after = answer.value.next
   }
   return records

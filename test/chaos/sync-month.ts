@@ -43,7 +43,7 @@ const session = openSession(
     exchanges,
     plan: () => ({ everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS }),
     send({ event, payload }) {
-      if (event === 'fleet.changed') bytesSent += JSON.stringify(payload).length
+      if (event === 'collection.changed') bytesSent += JSON.stringify(payload).length
     },
   }),
 )

@@ -12,7 +12,7 @@ import { sortResources } from '#main/service/tracking-api/parsers/resources.ts'
 import * as results from '#main/service/tracking-api/results.ts'
 import { mailOf, defaultTemplate } from '#renderer/mail/template.ts'
 import { whyOf } from '#renderer/board/why.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { numberList, searchFor } from '#renderer/fleet/search.ts'
 import { requests } from '#shared/contract/requests.ts'
 import { csvRows, pasteRows } from '#shared/csv/csv.ts'
@@ -100,7 +100,7 @@ const wire: Target = {
 }
 
 function judge({ shipments, containers, terminals }: ReturnType<typeof sortResources>): void {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   fleet.apply({ shipments, containers, terminals })
   fleet.judge(NOW)
   for (const row of fleet.rows()) {

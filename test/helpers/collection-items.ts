@@ -18,7 +18,7 @@ export function itemsIn<Name extends CollectionName>(
   for (let after: number | null = 0; after !== null;) {
     const answer = handlers['account.part']({ name, after }) as Answer<CollectionPart>
     if (!answer.ok) throw new Error(answer.error.code)
-    items.push(...(answer.value.items as readonly CollectionItems[Name][]))
+    items.push(...(JSON.parse(answer.value.items) as readonly CollectionItems[Name][]))
     after = answer.value.next
   }
   return items
@@ -33,7 +33,7 @@ export async function requestItems<Name extends CollectionName>(
   for (let after: number | null = 0; after !== null;) {
     const answer = (await request('account.part', { name, after })) as Answer<CollectionPart> | undefined
     if (answer?.ok !== true) return null
-    items.push(...(answer.value.items as readonly CollectionItems[Name][]))
+    items.push(...(JSON.parse(answer.value.items) as readonly CollectionItems[Name][]))
     after = answer.value.next
   }
   return items

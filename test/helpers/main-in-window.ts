@@ -4,11 +4,19 @@ import { vi } from 'vitest'
 import { type CollectionItems, type CollectionName, itemsByKey } from '#shared/collections/collections.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { fleetItems, type FleetRecords } from './judged-board.ts'
+
 export interface MainInWindow {
   /** Answers requests that are not about collections. */
   request: (route: string, input?: unknown) => unknown
   /** Replaces all items. */
   put<Name extends CollectionName>(name: Name, items: readonly CollectionItems[Name][]): void
+  /** Replaces these items only. */
+  change<Name extends CollectionName>(name: Name, items: readonly CollectionItems[Name][]): void
+  /** Judges the records and replaces the fleet. */
+  putFleet(records: FleetRecords): void
   items<Name extends CollectionName>(name: Name): readonly CollectionItems[Name][]
   /** Deletes all items, for the next test. */
   clear(): void
@@ -22,10 +30,22 @@ export function mainInWindow(): MainInWindow {
   const bridge: MainInWindow = {
     request: () => ({ ok: true, value: null }),
     put(name, items) {
+      const order = [...itemsByKey(name, items).keys()]
+      const drop = [...itemsByKey(name, bridge.items(name)).keys()].filter((key) => !order.includes(key))
       collections.set(name, items)
       revision += 1
-      const keys = [...itemsByKey(name, items).keys()]
-      for (const listener of listeners) listener({ name, from: revision - 1, to: revision, put: items, keys })
+      const delta = { name, from: revision - 1, to: revision, put: JSON.stringify(items), drop, order }
+      for (const listener of listeners) listener(delta)
+    },
+    change(name, items) {
+      collections.set(name, [...itemsByKey(name, [...bridge.items(name), ...items]).values()])
+      revision += 1
+      const delta = { name, from: revision - 1, to: revision, put: JSON.stringify(items), drop: [], order: null }
+      for (const listener of listeners) listener(delta)
+    },
+    putFleet(records) {
+      bridge.put('terminals', records.terminals)
+      bridge.put('fleet', fleetItems(records, DEFAULT_SETTINGS, instantAt(Date.now())))
     },
     items: <Name extends CollectionName>(name: Name) =>
       (collections.get(name) ?? []) as readonly CollectionItems[Name][],
@@ -36,7 +56,7 @@ export function mainInWindow(): MainInWindow {
       async request(route: string, input: unknown) {
         if (!route.endsWith('.part')) return await bridge.request(route, input)
         const { name } = input as { readonly name: CollectionName }
-        const part: CollectionPart = { revision, items: collections.get(name) ?? [], next: null }
+        const part: CollectionPart = { revision, items: JSON.stringify(collections.get(name) ?? []), next: null }
         return { ok: true, value: part }
       },
       on(event: string, listener: (delta: CollectionDelta) => void) {

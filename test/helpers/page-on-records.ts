@@ -7,10 +7,9 @@ import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts-requests.ts'
-import type { CollectionName } from '#shared/collections/collections.ts'
+import type { CollectionItems, CollectionName } from '#shared/collections/collections.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
-import { toFleetText, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { AppSettings, PolicyView } from '#shared/contract/settings-requests.ts'
@@ -27,6 +26,8 @@ import {
   type SettingsSection,
 } from '#shared/settings/settings.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { createJudgedBoard, type FleetRecords } from './judged-board.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
 
@@ -74,7 +75,7 @@ export async function pageOnRecords(
   { alerts = 0, isHandedOver = false }: Besides = {},
 ): Promise<Page> {
   // Serialized before the page opens, so that the time does not overlap with the browser's start.
-  const parts = partsOf(records)
+  const parts = partsOf(records, at)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   // Callers measure or limit durations themselves. This only ends a wait that would never finish.
   context.setDefaultTimeout(MOST_WAIT_MS)
@@ -93,6 +94,8 @@ export async function pageOnRecords(
     alerts,
     now: at.getTime(),
     parts: parts.length,
+    itemsPerPart: SHIPMENTS_PER_PART,
+    terminals: JSON.stringify(records.terminals),
   })
   await page.addInitScript(MEASURES)
   await page.evaluate(AT_REST)
@@ -100,18 +103,19 @@ export async function pageOnRecords(
   return page
 }
 
-function partsOf({ shipments, containers, terminals }: FleetRecords): readonly string[] {
+type Item = CollectionItems[CollectionName]
+
+/** The judged items, the most urgent first, as main sends them. */
+function partsOf(records: FleetRecords, at: Date): readonly string[] {
+  const board = createJudgedBoard(DEFAULT_SETTINGS)
+  board.apply(records)
+  board.judge(instantAt(at.getTime()))
+  const items = new Map(board.items().map((item) => [item.shipment?.id ?? item.containers[0]?.container.id, item]))
+  const keys = new Set(board.rows().map(({ id, shipment }) => shipment?.id ?? id))
+  const inOrder = [...new Set([...keys, ...items.keys()])].flatMap((key) => items.get(key) ?? [])
   const parts: string[] = []
-  for (let first = 0; first === 0 || first < shipments.length; first += SHIPMENTS_PER_PART) {
-    const some = shipments.slice(first, first + SHIPMENTS_PER_PART)
-    const ids = new Set(some.map((shipment) => shipment.id))
-    const part: FleetRecords = {
-      shipments: some,
-      containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
-      terminals: first === 0 ? terminals : [],
-    }
-    parts.push(toFleetText(part))
-  }
+  for (let first = 0; first === 0 || first < inOrder.length; first += SHIPMENTS_PER_PART)
+    parts.push(JSON.stringify(inOrder.slice(first, first + SHIPMENTS_PER_PART)))
   return parts
 }
 
@@ -125,10 +129,10 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page before its scripts. */
-function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): void {
+function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, terminals, team }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
-  const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<FleetText> }
+  const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<string> }
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const policy: PolicyView = {
@@ -143,7 +147,8 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
     updateAddress: null,
   }
   const accounts: Accounts = { accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }
-  const items = new Map<CollectionName, CollectionPart['items']>([
+  const items = new Map<CollectionName, readonly Item[]>([
+    ['terminals', JSON.parse(terminals) as readonly Item[]],
     ['accounts', [accounts]],
     ['alert-counts', [counts()]],
     ['policy', [policy]],
@@ -158,7 +163,12 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account, opening: 1 }),
     'account.cache': () => ({ used: null, unconfirmed: null }),
-    'account.part': ({ name }) => partOf(name),
+    'account.part': async ({ name, after }) => {
+      if (name !== 'fleet') return partOf(name)
+      const part = after / itemsPerPart
+      const text = await (handedOver?.(part) ?? fetched(part))
+      return { revision: 1, items: text, next: part + 1 < parts ? after + itemsPerPart : null }
+    },
     'app.part': ({ name }) => partOf(name),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,
@@ -238,10 +248,6 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
       send('resumes', [...(items.get('resumes') ?? []), ...shipmentIds.map(aResume)])
       return null
     },
-    'fleet.part': async ({ after }) => {
-      const records = await (handedOver?.(after) ?? fetched(after))
-      return { revision: 1, records, next: after + 1 < parts ? after + 1 : null }
-    },
   }
   Object.assign(globalThis, {
     quaywatch: {
@@ -264,10 +270,10 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
   })
 
   function partOf(name: CollectionName): CollectionPart {
-    return { revision, items: items.get(name) ?? [], next: null }
+    return { revision, items: JSON.stringify(items.get(name) ?? []), next: null }
   }
 
-  function send(name: CollectionName, next: CollectionPart['items']): void {
+  function send(name: CollectionName, next: readonly Item[]): void {
     items.set(name, next)
     revision += 1
     const keyOf = keys[name] ?? (() => '')
@@ -275,8 +281,9 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
       name,
       from: revision - 1,
       to: revision,
-      put: next,
-      keys: next.map((item) => keyOf(item as never)),
+      put: JSON.stringify(next),
+      drop: [],
+      order: next.map((item) => keyOf(item as never)),
     }
     for (const listener of listeners.get('collection.changed') ?? []) listener(delta)
   }
@@ -285,8 +292,8 @@ function bridgeScript({ status, sections, alerts, now, parts, team }: Bridged): 
     send('alert-counts', [counts()])
   }
 
-  async function fetched(part: number): Promise<FleetText> {
-    return (await (await fetch(`/part-${part}.json`)).text()) as FleetText
+  async function fetched(part: number): Promise<string> {
+    return await (await fetch(`/part-${part}.json`)).text()
   }
 
   function counts(): AlertCounts {
@@ -391,6 +398,8 @@ interface Bridged {
   readonly alerts: number
   readonly now: number
   readonly parts: number
+  readonly itemsPerPart: number
+  readonly terminals: string
   readonly team: TeamStatus
 }
 

@@ -6,7 +6,7 @@ import { mainInWindow, type MainInWindow } from './main-in-window.ts'
 import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { sectionsOf } from '#shared/settings/settings.ts'
 
-export interface SettingsInWindow extends Pick<MainInWindow, 'put'> {
+export interface SettingsInWindow extends Pick<MainInWindow, 'put' | 'putFleet'> {
   /** Makes new stores; `use` makes the one that reads these settings. */
   start(settings: AppSettings, use: () => unknown): Promise<void>
 }
@@ -16,6 +16,7 @@ export function settingsInWindow(): SettingsInWindow {
   const main = mainInWindow()
   return {
     put: (name, items) => main.put(name, items),
+    putFleet: (records) => main.putFleet(records),
     async start(settings, use) {
       setActivePinia(createPinia())
       vi.stubGlobal('document', { documentElement: { dataset: {} } })

@@ -6,12 +6,9 @@ import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { type Change, containerChanges, shipmentChanges } from '#shared/fleet/change.ts'
 import { tellTime } from './tell-time.ts'
 import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
-import { createFleetFeed, type FleetFeed } from '#main/service/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync } from '#main/service/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
-import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
-import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -46,7 +43,7 @@ export interface WatchedLife {
   comeToRest(): Promise<void>
   /** Store and log contain no state the account never had. */
   expectNoLie(): void
-  /** Store, log and window contain the full current state without duplicates. */
+  /** Store and log contain the full current state without duplicates. */
   expectWholeTruth(): void
   end(): Promise<void>
 }
@@ -70,9 +67,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
   let shifts: (Act | null)[] = []
   let faults: { code: TrackingApiError['code']; where: string; page: number; left: number }[] = []
   const memory = createMemory()
-  let window = createWindow()
   let store: Store
-  let feed: FleetFeed
   let sync: FleetSync
 
   function failureAt(where: string, page: number): TrackingApiError | null {
@@ -97,13 +92,9 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
     const events = createEmitter<StoreEvents & SyncEvents>()
     store = openStore({ path, clock }, events)
     if (isKeyNew) store.progress.change({ isKeyNew })
-    window = createWindow()
-    const currentWindow = window
-    feed = createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => currentWindow.take(delta) })
     events.on('committed', (commit) => {
       for (const { id, before, after } of [...commit.shipments, ...commit.containers]) memory.see(id, before, after)
     })
-    window.load(feed)
     // A store without shipments does not show whose it is; its history stays.
     if (store.fleet.counts().shipments === 0)
       storeWorlds = store.changes.after(0, 1).length === 0 ? new Set([world]) : storeWorlds.add(world)
@@ -113,7 +104,6 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       if (storeWorlds.size === 1 && storeWorlds.has(world) && !isLikeAnother) bugs.push('taken for another account')
       storeWorlds = new Set([world])
       memory.clear()
-      window.load(feed)
     })
     sync = createFleetSync({
       api: world.account.api,
@@ -130,7 +120,6 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
 
   async function stop(): Promise<void> {
     await sync.close()
-    feed.close()
     store.close()
   }
 
@@ -194,7 +183,6 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
         await clock.advance(EVERY_MS + 60_000)
         await untilIdle()
       }
-      feed.flush()
     },
     expectNoLie() {
       expect(bugs).toEqual([])
@@ -208,8 +196,6 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       const part = store.fleet.part(0, 10_000)
       expect(byId(part.shipments)).toEqual(byId(shipments))
       expect(byId(part.containers)).toEqual(byId(containers))
-      expect(byId(window.shipments.values())).toEqual(byId(shipments))
-      expect(byId(window.containers.values())).toEqual(byId(containers))
       memory.expectToAgreeWith(store.changes.after(0, 1_000_000))
     },
     end: stop,
@@ -279,39 +265,5 @@ function failureOf(code: TrackingApiError['code']): TrackingApiError {
       return { ...FAILED, code }
     default:
       throw new Error(`no such fault: ${code}`)
-  }
-}
-
-/** A window that applies deltas and requests a snapshot after a gap. */
-function createWindow() {
-  const shipments = new Map<string, Shipment>()
-  const containers = new Map<string, Container>()
-  let revision = -1
-  return {
-    shipments,
-    containers,
-    load(feed: FleetFeed): void {
-      shipments.clear()
-      containers.clear()
-      for (let after: number | null = 0; after !== null;) {
-        const part = feed.part(after)
-        const records = parseFleetText(part.records)
-        for (const one of records.shipments) shipments.set(one.id, one)
-        for (const one of records.containers) containers.set(one.id, one)
-        revision = part.revision
-        after = part.next
-      }
-    },
-    take({ from, to, upserts, removed }: FleetDelta): void {
-      // No snapshot yet, or a gap after a change of accounts.
-      if (revision < 0 || from === revision + 1) return
-      expect(from).toBe(revision)
-      revision = to
-      const records = parseFleetText(upserts)
-      for (const one of records.shipments) shipments.set(one.id, one)
-      for (const one of records.containers) containers.set(one.id, one)
-      for (const id of removed.shipments) shipments.delete(id)
-      for (const id of removed.containers) containers.delete(id)
-    },
   }
 }

@@ -349,6 +349,7 @@ journeys('the board', (stage) => {
     await grid.getByRole('row').nth(1).waitFor()
     await grid.focus()
     const some = await rowsFrom(0)
+    // The page shows more when there are twice as many.
     fleet.letOne()
     const more = await rowsFrom(some)
     await expect.poll(isAtTop).toBe(true)

@@ -1,6 +1,7 @@
 // Delays answers between page and program, to test the window while they are pending.
 
 import type { Page } from 'playwright-core'
+import type { RequestName } from '#shared/contract/requests.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
 
 export interface HeldFleet {
@@ -10,9 +11,13 @@ export interface HeldFleet {
 }
 
 /** Holds the fleet's parts, or the answers of another route, from the page's next connection on. */
-export async function holdFleetBack(page: Page, route = 'fleet.part'): Promise<HeldFleet> {
+export async function holdFleetBack(page: Page, route: RequestName = 'account.part'): Promise<HeldFleet> {
   let allowed = 0
   const waiting: (() => void)[] = []
+  function isHeld(message: { readonly route: string; readonly input?: unknown }): boolean {
+    const isOther = route === 'account.part' && (message.input as { name?: string }).name !== 'fleet'
+    return message.route === route && !isOther
+  }
   function letThrough(): void {
     for (; allowed > 0 && waiting.length > 0; allowed -= 1) waiting.shift()?.()
   }
@@ -21,7 +26,7 @@ export async function holdFleetBack(page: Page, route = 'fleet.part'): Promise<H
     const asked = new Set<number>()
     toPage.onMessage((message) => {
       const request = JSON.parse(String(message)) as FromPage
-      if (request.kind === 'request' && request.message.route === route) asked.add(request.id)
+      if (request.kind === 'request' && isHeld(request.message)) asked.add(request.id)
       toMain.send(message)
     })
     toMain.onMessage((message) => {

@@ -3,11 +3,9 @@
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts-requests.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
-import type { FleetPart } from '#shared/contract/fleet-requests.ts'
-import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import { MINUTE } from '#shared/time/instant.ts'
 import type { Spoken } from '#test/helpers/words.ts'
-import { STANDS_AT, type Staged } from './world.ts'
+import { shipmentsIn, STANDS_AT, type Staged } from './world.ts'
 
 const NOW = STANDS_AT.getTime()
 
@@ -18,19 +16,19 @@ export function withResumes(states: readonly ResumeState[]): Staged {
     answers: {
       'account.part resumes': (value) => ({
         ...(value as CollectionPart),
-        items: [...resumes.values()].toReversed(),
+        items: JSON.stringify([...resumes.values()].toReversed()),
         next: null,
       }),
     },
     eventsAfter: {
-      'fleet.part': (value) => {
-        for (const { id, billOfLading, tracking } of parseFleetText((value as FleetPart).records).shipments) {
+      'account.part fleet': (value) => {
+        for (const { id, billOfLading, tracking } of shipmentsIn(value)) {
           const state = states[resumes.size]
           if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
           resumes.set(id, aResume(id, billOfLading, resumes.size, state))
         }
         // A gap, after which the page reads the collection again.
-        const gap = { from: -2, to: Number.MAX_SAFE_INTEGER, put: [], keys: null }
+        const gap = { from: -2, to: Number.MAX_SAFE_INTEGER, put: '[]', drop: [], order: null }
         return { event: 'collection.changed', payload: { name: 'resumes', ...gap } }
       },
     },

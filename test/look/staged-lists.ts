@@ -1,13 +1,12 @@
 // Staged views and search results: long names and right-to-left names.
 
-import type { ChangedSince, FleetPart, HistoryPart } from '#shared/contract/fleet-requests.ts'
+import type { ChangedSince, HistoryPart } from '#shared/contract/fleet-requests.ts'
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up-requests.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { Preferences, SavedView } from '#shared/contract/settings-requests.ts'
 import type { Change } from '#shared/fleet/change.ts'
-import { parseFleetText } from '#shared/fleet/fleet-records.ts'
 import type { SettingsSection } from '#shared/settings/settings.ts'
-import { STANDS_AT, type Staged } from './world.ts'
+import { containerIdsIn, STANDS_AT, type Staged } from './world.ts'
 
 const VIEW_NAMES = ['Today in Los Angeles', 'Everything that is held anywhere, and by whomever it may be', 'حاويات دبي']
 
@@ -33,10 +32,10 @@ export const withSavedViews: Pick<Staged, 'answers'> = {
 
 function withPreferences(value: unknown, preferences: Partial<Preferences>): CollectionPart {
   const part = value as CollectionPart
-  const items = (part.items as readonly SettingsSection[]).map((section) =>
+  const sections = (JSON.parse(part.items) as readonly SettingsSection[]).map((section) =>
     section.name === 'preferences' ? { ...section, values: { ...section.values, ...preferences } } : section,
   )
-  return { ...part, items }
+  return { ...part, items: JSON.stringify(sections) }
 }
 
 export const withServiceFinds: Pick<Staged, 'answers'> = {
@@ -66,8 +65,8 @@ export function withNews(): Pick<Staged, 'answers'> {
     answers: {
       'app.part settings': (value) =>
         withPreferences(value, { lastLookedAt: STANDS_AT.getTime() - 3 * 24 * 3_600_000 }),
-      'fleet.part': (value) => {
-        containers = [...containers, ...parseFleetText((value as FleetPart).records).containers.map(({ id }) => id)]
+      'account.part fleet': (value) => {
+        containers = [...containers, ...containerIdsIn(value)]
         return value
       },
       'history.since': (): ChangedSince => {
@@ -83,8 +82,8 @@ export function withHistory(): Pick<Staged, 'answers'> {
   let firstId: string | null = null
   return {
     answers: {
-      'fleet.part': (value) => {
-        firstId ??= parseFleetText((value as FleetPart).records).containers[0]?.id ?? null
+      'account.part fleet': (value) => {
+        firstId ??= containerIdsIn(value)[0] ?? null
         return value
       },
       'history.container': (): HistoryPart => ({

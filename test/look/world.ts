@@ -8,8 +8,9 @@ import type { Sentences } from '#shared/words/failure-words.ts'
 import type { Account } from '#shared/contract/account-requests.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
-import type { FleetPart, FleetStatus } from '#shared/contract/fleet-requests.ts'
-import { parseFleetText, toFleetText } from '#shared/fleet/fleet-records.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { FleetItem } from '#shared/rules/fleet-item.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { withChanges } from '#shared/settings/policy.ts'
 import { DEFAULTS, sectionsOf, type SettingsSection } from '#shared/settings/settings.ts'
@@ -159,7 +160,7 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
       const route = asked.get(answer.id) ?? ''
       if (route === 'app.part settings' && instead.kind === 'answer' && instead.answer.ok) {
         const { revision, items } = instead.answer.value as CollectionPart
-        const sections = (items as readonly SettingsSection[]).map(({ name, values }) => [name, values])
+        const sections = (JSON.parse(items) as readonly SettingsSection[]).map(({ name, values }) => [name, values])
         settings = { revision, values: { ...DEFAULTS, ...Object.fromEntries(sections) } }
       }
       const after = staged.eventsAfter?.[route]?.(answer.answer.value)
@@ -170,7 +171,8 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
       if (settings === null) return
       settings = { revision: settings.revision + 1, values: withChanges(settings.values, changes) }
       const { revision, values } = settings
-      const delta = { name: 'settings', from: revision - 1, to: revision, put: sectionsOf(values), keys: null } as const
+      const put = JSON.stringify(sectionsOf(values))
+      const delta = { name: 'settings', from: revision - 1, to: revision, put, drop: [], order: null } as const
       say({ kind: 'event', message: { event: 'collection.changed', payload: delta } })
       say({ kind: 'answer', id, answer: { ok: true, value: null } })
     }
@@ -198,10 +200,8 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
   function stagedValue(route: string, value: unknown): unknown {
     if (route === 'fleet.status' || route === 'fleet.refresh') return stagedStatus(value as FleetStatus)
     if (route === 'app.about') return { ...(value as object), notice: staged.notice ?? null }
-    if (route === 'fleet.part' && staged.isEmpty === true) {
-      return { revision: 0, next: null, records: toFleetText({ shipments: [], containers: [], terminals: [] }) }
-    }
-    if (route === 'fleet.part' && staged.hasOddNames === true) return withOddNames(value as FleetPart)
+    if (route === 'account.part fleet' && staged.isEmpty === true) return { revision: 0, next: null, items: '[]' }
+    if (route === 'account.part fleet' && staged.hasOddNames === true) return withOddNames(value as CollectionPart)
     const rewrite = staged.answers?.[route]
     if (rewrite !== undefined) return rewrite(value)
     const session = value as { phase?: string; account?: Account }
@@ -218,13 +218,25 @@ function isSettingsEvent(message: ToPage): boolean {
   return message.message.payload.name === 'settings'
 }
 
-function withOddNames(part: FleetPart): FleetPart {
-  const records = parseFleetText(part.records)
-  const shipments = records.shipments.map((shipment, at) => ({
-    ...shipment,
-    customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
-  }))
-  return { ...part, records: toFleetText({ ...records, shipments }) }
+function withOddNames(part: CollectionPart): CollectionPart {
+  const items = fleetItemsIn(part).map((item, at) =>
+    item.shipment === null
+      ? item
+      : { ...item, shipment: { ...item.shipment, customer: ODD_NAMES[at % ODD_NAMES.length] ?? '' } },
+  )
+  return { ...part, items: JSON.stringify(items) }
+}
+
+function fleetItemsIn(value: unknown): readonly FleetItem[] {
+  return JSON.parse((value as CollectionPart).items) as readonly FleetItem[]
+}
+
+export function shipmentsIn(value: unknown): readonly Shipment[] {
+  return fleetItemsIn(value).flatMap(({ shipment }) => shipment ?? [])
+}
+
+export function containerIdsIn(value: unknown): readonly string[] {
+  return fleetItemsIn(value).flatMap(({ containers }) => containers.map(({ container }) => container.id))
 }
 
 const ODD_NAMES = [

@@ -46,6 +46,8 @@ export interface Judge {
   tick(): void
   /** Calls `then` when nothing waits to be judged. */
   whenJudged(then: () => void): void
+  /** Stored shipments that are not judged yet after the start. */
+  readonly unjudged: number
   /** False until all stored records are judged. */
   readonly isLoaded: boolean
   close(): void
@@ -191,7 +193,10 @@ export function createJudge(options: JudgeOptions): Judge {
         if (isCounted) return judgeSlice()
         return (isCounted = true)
       })
-      work.afterwards(() => (isLoaded = true))
+      work.afterwards(() => {
+        isLoaded = true
+        events.emit('judged', [])
+      })
     },
     judgeAll() {
       fleet.judgeAll()
@@ -210,6 +215,10 @@ export function createJudge(options: JudgeOptions): Judge {
       judgeWaiting()
     },
     whenJudged: (then) => work.afterwards(then),
+    get unjudged() {
+      if (isLoaded) return 0
+      return Math.max(0, store.counts().shipments - [...fleet.all()].length)
+    },
     get isLoaded() {
       return isLoaded
     },

@@ -4,6 +4,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { BookingOf, ClockEndOf, JudgingContext } from '#shared/rules/judging-context.ts'
+import type { FleetItem, FleetKey } from '#shared/rules/fleet-item.ts'
 import type { RateBook } from '#shared/rules/rate-questions.ts'
 import {
   type JudgedContainer,
@@ -29,7 +30,7 @@ export interface JudgedOrphan {
   readonly validUntil: Instant
 }
 
-export type JudgedKey = `${'shipment' | 'orphan'} ${string}`
+export type JudgedKey = FleetKey
 
 export interface JudgedChange {
   readonly key: JudgedKey
@@ -234,6 +235,18 @@ export function createJudgedFleet({ settings, rates, clockEndOf, bookingOf }: Ju
       for (const map of [shipments, containers, terminals, trackedIds, judgedByKey, waiting]) map.clear()
     },
   }
+}
+
+export function keyOf({ shipment, containers: [first] }: Judged): JudgedKey {
+  return shipment === null ? orphanKey(first?.judgment.containerId ?? '') : shipmentKey(shipment.id)
+}
+
+/** What the page gets. */
+export function itemOf({ shipment, judgment, containers, judgedAt }: Judged): FleetItem {
+  const shown = containers.map((one) => ({ container: one.facts.container, judgment: one.judgment }))
+  return shipment === null
+    ? { shipment, judgment: null, containers: shown, judgedAt }
+    : { shipment, judgment, containers: shown, judgedAt }
 }
 
 export function shipmentKey(id: string): JudgedKey {

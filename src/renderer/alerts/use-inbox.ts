@@ -7,7 +7,7 @@ import type { Failure } from '#shared/words/failure-words.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
-import { mirror, mirrorOne } from '#renderer/core/mirror.ts'
+import { mirror, mirrorOne, onChangeOf } from '#renderer/core/mirror.ts'
 import { inParts, valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 
 /** Older alerts are loaded on request. */
@@ -143,7 +143,7 @@ export function useInbox() {
   const counts = mirrorOne('alert-counts')
   const resumes = mirror('resumes')
   watch([() => counts.value?.revision, () => resumes.items], readSoon)
-  const end = main.on('fleet.changed', readSoon)
+  const end = onChangeOf('fleet', readSoon)
   onScopeDispose(() => {
     end()
     clearTimeout(timer)

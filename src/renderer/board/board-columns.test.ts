@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aRate } from '#test/helpers/rates.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/ui/table/table-columns.ts'
 
@@ -157,7 +157,7 @@ function cells(container: Facts<Container>, shipment: Facts<Shipment> = {}): Rea
 
 function rowOf(container: Facts<Container>, shipment: Facts<Shipment> = {}): BoardRow {
   const rates = createRateBook([aRate()])
-  const fleet = createBoardFleet(DEFAULT_SETTINGS, rates)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS, rates)
   fleet.apply({
     shipments: [aShipment({ ...ARRIVED, ...shipment })],
     containers: [aContainer(container)],

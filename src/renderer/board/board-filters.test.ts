@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import BoardFilters from './BoardFilters.vue'
 
 vi.hoisted(() =>
@@ -18,7 +18,7 @@ vi.hoisted(() =>
 )
 
 it('counts the rows of the list', async () => {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [aShipment()],
     containers: ['a', 'b'].map((id, at) => aContainer({ id, number: `MSCU100000${at}` })),

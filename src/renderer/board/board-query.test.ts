@@ -10,7 +10,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { say } from '#test/helpers/words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { isGroup } from '#renderer/ui/table/items.ts'
 import { sortedNext, sortRows } from '#renderer/ui/table/sorting.ts'
 import { askBoard, type BoardQuery, countBoard, matchesOffList } from './board-query.ts'
@@ -41,7 +41,7 @@ function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
 }
 
 function rowsIn(shipment: Facts<Shipment>, ...containers: Facts<Container>[]): readonly BoardRow[] {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [
       aShipment({
@@ -120,7 +120,7 @@ describe('askBoard and countBoard', () => {
   })
 
   it('keeps a day before the arrival out of the past bar', () => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     const containers = ['2026-06-01', '2026-07-09'].map((line, n) =>
       aContainer({ id: `container-${n}`, status: 'on_ship', deadlines: { line } }),
     )
@@ -138,7 +138,7 @@ describe('askBoard and countBoard', () => {
   it('separates past containers from containers without an open gate before the LFD', () => {
     // A Saturday after the last open gate on Friday.
     const weekend = { ...axis, today: dayFromText('2026-07-11') as CalendarDay }
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     const containers = ['2026-07-10', '2026-07-11', '2026-07-12', '2026-07-13'].map((line, n) =>
       aContainer({ id: `container-${n}`, number: `MSCU100000${n}`, ...READY, deadlines: { line } }),
     )
@@ -160,7 +160,7 @@ describe('askBoard and countBoard', () => {
 
   it('keeps the Friday gate open if it closes on Saturday morning', () => {
     const weekend = { ...axis, today: dayFromText('2026-07-11') as CalendarDay }
-    const fleet = createBoardFleet({
+    const fleet = createJudgedBoard({
       ...DEFAULT_SETTINGS,
       closed: { ...DEFAULT_SETTINGS.closed, gateClosesAt: '03:00' },
     })
@@ -171,7 +171,6 @@ describe('askBoard and countBoard', () => {
     })
     const slots = (hour: number) => {
       const now = instantAt(Date.UTC(2026, 6, 11, 7 + hour))
-      fleet.tick(now)
       fleet.judge(now)
       const { runway } = countsFor(fleet.rows(), everything, weekend)
       return runway.filter((bar) => bar.total > 0).map((bar) => bar.slot)

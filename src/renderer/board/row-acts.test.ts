@@ -28,7 +28,7 @@ beforeEach(async () => {
     main.put('plan', [...main.items('plan'), ...(input as { moves: readonly PlannedMove[] }).moves])
   answers['plan.remove'] = () => main.put('plan', [])
   const board = useBoard()
-  board.take({
+  main.putFleet({
     shipments: [aShipment({ containerIds: ['full', 'empty'] })],
     containers: [
       aContainer({ id: 'full', number: 'MSCU1000001' }),

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { csvOf } from '#renderer/core/sheet.ts'
 import { SPOT } from '#renderer/fleet/fields/container-fields.ts'
 import { languageFor } from '#test/helpers/language.ts'
@@ -16,7 +16,7 @@ import { appointmentCell, terminalCell } from './terminal-cells.ts'
 
 it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot instead of the port", () => {
   const cellText = (name: string) => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [aShipment()],
       containers: [aContainer({ atPort: { yardSpot: 'D16-959' } })],
@@ -40,7 +40,7 @@ it("shows the port's yard spot only if the container is picked up at the port te
   const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
   const cellText = (container: Facts<Container>, shipment: Facts<Shipment> = {}) => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [aShipment({ podTerminalId: 'terminal-1', ...shipment })],
       containers: [aContainer({ ...container, atPort: { yardSpot: 'B12-04', ...container.atPort } })],
@@ -74,7 +74,7 @@ it.each([
   const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
   const booking = aBooking({ containerId: 'c', day: '2026-07-09', until: '11:00', confirmation: 'TT-7712345' })
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [aShipment()],
     containers: [aContainer({ id: 'c', appointmentAt, atPort: { dischargedAt: '2026-07-06T10:00:00Z' } })],

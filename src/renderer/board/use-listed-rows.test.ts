@@ -10,7 +10,7 @@ const world = await vi.hoisted(async () => (await import('#test/helpers/settings
 
 beforeEach(async () => {
   await world.start(SCOPED_SETTINGS, useSettings)
-  useBoard().take(TWO_CONTAINERS)
+  world.putFleet(TWO_CONTAINERS)
   await vi.waitUntil(() => useBoard().rows.length === 2, { timeout: 30_000 })
 })
 

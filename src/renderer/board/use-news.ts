@@ -15,6 +15,7 @@ import {
 import type { ChangedSince } from '#shared/contract/fleet-requests.ts'
 import { type Instant, instantAt } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
+import { onChangeOf } from '#renderer/core/mirror.ts'
 import { now } from '#renderer/core/clock.ts'
 import { onWindow } from '#renderer/core/composables.ts'
 import { useSession } from '#renderer/core/session.ts'
@@ -118,7 +119,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   onWindow('focus', updateAttention)
   onWindow('blur', updateAttention)
   onWindow('pagehide', () => update(stopLooking))
-  const unsubscribe = main.on('fleet.changed', loadChangesSoon)
+  const unsubscribe = onChangeOf('fleet', loadChangesSoon)
   onBeforeUnmount(() => {
     update(stopLooking)
     unsubscribe()

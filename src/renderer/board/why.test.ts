@@ -4,7 +4,7 @@ import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { say } from '#test/helpers/words.ts'
 import { feesEvidence, reasonBehind, whyOf } from './why.ts'
@@ -17,7 +17,7 @@ function rowOf(
   container: Container,
   tracking: NonNullable<Parameters<typeof aShipment>[0]>['tracking'] = {},
 ): BoardRow {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   const lastSucceededAt = '2026-07-08T16:00:00Z'
   fleet.apply({
     shipments: [aShipment({ containerIds: ['c'], tracking: { lastSucceededAt, ...tracking } })],

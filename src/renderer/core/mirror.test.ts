@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextTick } from 'vue'
+import { nextTick, watch } from 'vue'
 import type { Session } from '#shared/contract/account-requests.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { Dispute } from '#shared/invoices/dispute.ts'
@@ -49,10 +49,15 @@ function dispute(invoiceId: string, note = ''): Dispute {
 }
 
 const partOf = (revision: number, items: readonly Dispute[], next: number | null = null): CollectionPart => {
-  return { revision, items, next }
+  return { revision, items: JSON.stringify(items), next }
 }
-const delta = (from: number, to: number, put: readonly Dispute[], keys: readonly string[] | null): CollectionDelta => {
-  return { name: 'disputes', from, to, put, keys }
+const delta = (
+  from: number,
+  to: number,
+  put: readonly Dispute[],
+  { drop = [], order = null }: Partial<Pick<CollectionDelta, 'drop' | 'order'>> = {},
+): CollectionDelta => {
+  return { name: 'disputes', from, to, put: JSON.stringify(put), drop, order }
 }
 const openAccount = (id: number, opening: number): Session => {
   return {
@@ -80,20 +85,35 @@ describe('mirror', () => {
     expect([second.isComplete, world.asked]).toEqual([true, ['account.part disputes 0', 'account.part disputes 1']])
   })
 
-  it('reads again from the first part if the collection changed meanwhile', async () => {
-    world.parts = [partOf(1, [dispute('a')], 1), partOf(2, [dispute('b')]), partOf(2, [dispute('b')])]
-    const { items } = await read()
-    expect(items).toEqual([dispute('b')])
-    expect(world.asked.at(-1)).toBe('account.part disputes 0')
+  it('applies what changed between two parts after the last one', async () => {
+    world.parts = [partOf(1, [dispute('a')], 1), partOf(2, [dispute('b'), dispute('c')])]
+    const disputes = mirror('disputes')
+    world.emit(delta(1, 2, [dispute('b')], { drop: ['a'] }))
+    await settled()
+    expect(disputes.items).toEqual([dispute('b'), dispute('c')])
+  })
+
+  it('shows the first part before the others, and more when there are twice as many', async () => {
+    world.parts = [partOf(1, [dispute('a')], 1), partOf(1, [dispute('b')], 2), partOf(1, [dispute('c')])]
+    const disputes = mirror('disputes')
+    const shown: (readonly [number, boolean])[] = []
+    const end = watch(
+      () => [disputes.items.length, disputes.isComplete] as const,
+      (now) => shown.push(now),
+      { flush: 'sync' },
+    )
+    await settled()
+    end()
+    expect(shown.map(([count]) => count)).toEqual([1, 2, 3, 3])
   })
 
   it('applies changes in order, also those that arrive before the items', async () => {
     world.parts = [partOf(2, [dispute('a'), dispute('b')])]
     const disputes = mirror('disputes')
-    world.emit(delta(1, 2, [dispute('old')], null))
-    world.emit(delta(2, 3, [dispute('b', 'won')], null))
+    world.emit(delta(1, 2, [dispute('old')]))
+    world.emit(delta(2, 3, [dispute('b', 'won')]))
     await settled()
-    world.emit(delta(3, 4, [dispute('c')], ['c', 'a']))
+    world.emit(delta(3, 4, [dispute('c')], { drop: ['b'], order: ['c', 'a'] }))
     expect(disputes.items).toEqual([dispute('c'), dispute('a')])
     expect(world.asked).toHaveLength(1)
   })
@@ -101,7 +121,7 @@ describe('mirror', () => {
   it('reads again after a gap', async () => {
     world.parts = [partOf(1, [dispute('a')]), partOf(9, [dispute('b')])]
     const disputes = await read()
-    world.emit(delta(8, 9, [dispute('b')], null))
+    world.emit(delta(8, 9, [dispute('b')]))
     await settled()
     expect(disputes.items).toEqual([dispute('b')])
   })
@@ -137,7 +157,7 @@ describe('mirror', () => {
 
 describe('mirrorOne', () => {
   it('is the only item, and null until it is there', async () => {
-    world.parts = [{ revision: 1, items: [{ accounts: [], chosen: null }], next: null }]
+    world.parts = [{ revision: 1, items: JSON.stringify([{ accounts: [], chosen: null }]), next: null }]
     const accounts = mirrorOne('accounts')
     expect(accounts.value).toBeNull()
     await settled()

@@ -4,20 +4,18 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { type CollectionItems, type CollectionName, isOfAccount, itemsByKey } from '#shared/collections/collections.ts'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
+import type { CollectionDelta, CollectionPart, ItemsText } from '#shared/contract/collection-requests.ts'
 import { main } from './client.ts'
-import { askUntilAnswered, eachPart } from './requests.ts'
+import { askUntilAnswered } from './requests.ts'
 import { useSession } from './session.ts'
 
 export interface Mirror<Item> {
   readonly items: readonly Item[]
   /** All items are there. */
   readonly isComplete: boolean
-}
-
-interface Snapshot<Item> {
-  readonly revision: number
-  readonly items: readonly Item[]
+  /** Why the items can't be read; the mirror keeps trying. */
+  readonly failure: Failure | null
 }
 
 export function mirror<Name extends CollectionName>(name: Name): Mirror<CollectionItems[Name]> {
@@ -30,11 +28,20 @@ export function mirrorOne<Name extends CollectionName>(name: Name) {
   return computed(() => all.items[0] ?? null)
 }
 
+/** Calls `call` with every change of the collection. Returns a function that ends it. */
+export function onChangeOf(name: CollectionName, call: () => void): () => void {
+  return main.on('collection.changed', (delta) => {
+    if (delta.name === name) call()
+  })
+}
+
 function mirrorOf<Name extends CollectionName>(name: Name) {
   type Item = CollectionItems[Name]
+  const route = isOfAccount(name) ? 'account.part' : 'app.part'
   const items = shallowRef<readonly Item[]>([])
   const isComplete = shallowRef(false)
-  let revision = 0
+  const failure = shallowRef<Failure | null>(null)
+  let revision = -1
   let byKey: ReadonlyMap<string, Item> = new Map()
   /** Changes that arrived while the parts are read. */
   let waiting: CollectionDelta[] | null = null
@@ -45,17 +52,46 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
     items.value = [...next.values()]
   }
 
+  function parse(text: ItemsText): ReadonlyMap<string, Item> {
+    return itemsByKey(name, JSON.parse(text) as Item[])
+  }
+
   function read(): void {
     stopReading()
     waiting = []
-    stopReading = askUntilAnswered(() => readParts<Item>(name), take)
+    let isWanted = true
+    const stopAsking = askUntilAnswered(() => readParts(() => isWanted), take)
+    stopReading = () => {
+      isWanted = false
+      stopAsking()
+    }
+  }
+
+  /** Shows the first items at once, and more whenever their number has doubled. Returns the first part's revision. */
+  async function readParts(isWanted: () => boolean): Promise<Answer<Snapshot<Item>>> {
+    const received = new Map<string, Item>()
+    let first: number | null = null
+    let coming: Promise<Answer<CollectionPart>> | null = main.request(route, { name, after: 0 })
+    while (coming !== null) {
+      const answer: Answer<CollectionPart> = await coming
+      if (!isWanted()) break
+      failure.value = answer.ok || answer.error.code === 'no_account' ? null : answer.error
+      if (!answer.ok) return answer
+      const { next }: CollectionPart = answer.value
+      first ??= answer.value.revision
+      // Main prepares the next part while the page takes this one.
+      coming = next === null ? null : main.request(route, { name, after: next })
+      for (const [key, item] of parse(answer.value.items)) received.set(key, item)
+      if (!isComplete.value && coming !== null && received.size >= 2 * items.value.length) show(new Map(received))
+    }
+    return { ok: true, value: { revision: first ?? -1, byKey: received } }
   }
 
   function take(snapshot: Snapshot<Item>): void {
     const later = waiting ?? []
     waiting = null
     revision = snapshot.revision
-    show(itemsByKey(name, snapshot.items))
+    show(snapshot.byKey)
     isComplete.value = true
     for (const delta of later) apply(delta)
   }
@@ -65,17 +101,9 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
     if (delta.to <= revision) return
     if (delta.from !== revision) return read()
     revision = delta.to
-    const changed = new Map([...byKey, ...itemsByKey(name, delta.put as readonly Item[])])
-    show(
-      delta.keys === null
-        ? changed
-        : new Map(
-            delta.keys.flatMap((key) => {
-              const item = changed.get(key)
-              return item === undefined ? [] : [[key, item] as const]
-            }),
-          ),
-    )
+    const next = new Map([...byKey, ...parse(delta.put)])
+    for (const key of delta.drop) next.delete(key)
+    show(delta.order === null ? next : inOrder(next, delta.order))
   }
 
   function clear(): void {
@@ -83,6 +111,7 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
     waiting = null
     revision = -1
     isComplete.value = false
+    failure.value = null
     show(new Map())
   }
 
@@ -105,27 +134,19 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
     )
   }
   read()
-  return { items, isComplete }
+  return { items, isComplete, failure }
 }
 
-async function readParts<Item>(name: CollectionName): Promise<Answer<Snapshot<Item>>> {
-  const route = isOfAccount(name) ? 'account.part' : 'app.part'
-  let snapshot: Snapshot<Item> = { revision: 0, items: [] }
-  let refusal: Answer<never> | null = null
-  await eachPart(
-    async (after): Promise<CollectionPart | null> => {
-      const answer: Answer<CollectionPart> = await main.request(route, { name, after })
-      if (!answer.ok) {
-        refusal = answer
-        return null
-      }
-      const hasChanged = after > 0 && answer.value.revision !== snapshot.revision
-      return hasChanged ? { ...answer.value, items: [], next: 0 } : answer.value
-    },
-    ({ revision, items }) => {
-      const earlier = revision === snapshot.revision ? snapshot.items : []
-      snapshot = { revision, items: [...earlier, ...(items as readonly Item[])] }
-    },
+interface Snapshot<Item> {
+  readonly revision: number
+  readonly byKey: ReadonlyMap<string, Item>
+}
+
+function inOrder<Item>(byKey: ReadonlyMap<string, Item>, keys: readonly string[]): ReadonlyMap<string, Item> {
+  return new Map(
+    keys.flatMap((key) => {
+      const item = byKey.get(key)
+      return item === undefined ? [] : [[key, item] as const]
+    }),
   )
-  return refusal ?? { ok: true, value: snapshot }
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   answers['diagnostics.machine'] = { ok: false, error: aFailure() }
   answers['diagnostics.log'] = { ok: true, value: [LINE] }
-  answers['app.part'] = { ok: true, value: { revision: 1, items: [], next: null } }
+  answers['app.part'] = { ok: true, value: { revision: 1, items: '[]', next: null } }
 })
 
 it('copies a report before the settings are read', async () => {
@@ -31,7 +31,15 @@ it('copies a report before the settings are read', async () => {
 
 it("omits the fleet's customer names", async () => {
   await vi.waitUntil(() => useSettings().isRead)
-  useFleet().shipmentsById = new Map([['a', aShipment({ id: 'a', customer: 'Harbor Foods' })]])
+  answers['account.part'] = {
+    ok: true,
+    value: {
+      revision: 1,
+      items: JSON.stringify([{ shipment: aShipment({ customer: 'Harbor Foods' }), containers: [] }]),
+      next: null,
+    },
+  }
+  useFleet()
   expect(await report(new Map())).toContain('went wrong for [customer]')
 })
 

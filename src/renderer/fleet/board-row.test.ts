@@ -3,7 +3,7 @@ import { instantAt } from '#shared/time/instant.ts'
 import { TIERS, type TierName } from '#shared/rules/tier.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createBoardFleet } from './board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { type BoardRow, boardRow, compareRows, resumableShipments } from './board-row.ts'
 
 const STOPPED = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
@@ -11,7 +11,7 @@ const STOPPED = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arriva
 describe('compareRows', () => {
   // Bug: the time of the last gate outweighed the tier.
   it('puts a last chance before every later tier', () => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [aShipment({ containerIds: ['a'] })],
       containers: [aContainer({ id: 'a' })],
@@ -22,13 +22,8 @@ describe('compareRows', () => {
     if (row === undefined) throw new Error('the fleet has no row')
     const inTier = (name: TierName, first: number): BoardRow => {
       const tier = { ...row.judgment.tier, name, rank: TIERS.indexOf(name), first }
-      const judged = { facts: row.facts, judgment: { ...row.judgment, tier } }
-      return boardRow(judged, {
-        shipment: row.shipment,
-        ofShipment: row.ofShipment,
-        terminals: new Map(),
-        previous: undefined,
-      })
+      const [item] = fleet.items()
+      return boardRow({ container: row.container, judgment: { ...row.judgment, tier } }, item!, fleet.context)
     }
     const lastChance = inTier('last-chance', Date.UTC(2026, 6, 9))
     expect(compareRows(lastChance, inTier('rebook', 0))).toBeLessThan(0)
@@ -38,7 +33,7 @@ describe('compareRows', () => {
 
 describe('resumableShipments', () => {
   it('returns each stopped shipment once, and none that is tracked or unknown', () => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [
         aShipment({ id: 'stopped', containerIds: ['a', 'b'], tracking: STOPPED }),

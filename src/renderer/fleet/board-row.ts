@@ -7,7 +7,9 @@ import type { Judgment } from '#shared/rules/judgment.ts'
 import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import { factBits, type FactBits } from '#shared/rules/board-facts.ts'
 import { portTerminalId } from '#shared/rules/gate-calendar.ts'
-import type { JudgedContainer, ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
+import type { FleetContainer, FleetItem } from '#shared/rules/fleet-item.ts'
+import type { ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
+import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { compareOnBoard, LAST, type TierName } from '#shared/rules/tier.ts'
 import { runwayPlace, type RunwayPlace } from './runway.ts'
 import { ownSearchText } from './own-search-text.ts'
@@ -17,15 +19,14 @@ import { isBlinding } from '#shared/rules/stop.ts'
 export type BoardRow = Pick<Row, keyof Row>
 
 export interface RowContext {
-  readonly shipment: Shipment | null
-  readonly ofShipment: ShipmentJudgment | null
-  readonly terminals: ReadonlyMap<string, Terminal>
-  /** The container's previous row: its search text is reused if the facts are the same. */
-  readonly previous: BoardRow | undefined
+  readonly terminals: () => ReadonlyMap<string, Terminal>
+  readonly settings: () => RuleSettings
+  /** What the rules need for a value that the user types. */
+  readonly read: (container: Container, shipment: Shipment | null) => ContainerFacts
 }
 
-export function boardRow(container: JudgedContainer, context: RowContext): BoardRow {
-  return new Row(container, context)
+export function boardRow(container: FleetContainer, ofItem: FleetItem, context: RowContext): BoardRow {
+  return new Row(container, ofItem, context)
 }
 
 class Row {
@@ -34,7 +35,6 @@ class Row {
   readonly container: Container
   readonly shipment: Shipment | null
   readonly judgment: Judgment
-  readonly facts: ContainerFacts
   readonly ofShipment: ShipmentJudgment | null
   readonly tier: TierName
   /** Of the tier, 0 at the top. */
@@ -44,24 +44,34 @@ class Row {
   readonly factBits: FactBits
   /** Null without a day on the runway. */
   readonly runway: RunwayPlace | null
-  #searchText: string | null
-  readonly #terminals: ReadonlyMap<string, Terminal>
+  #searchText: string | null = null
+  #facts: { readonly settings: RuleSettings; readonly read: ContainerFacts } | null = null
+  readonly #context: RowContext
 
-  constructor({ facts, judgment }: JudgedContainer, { shipment, ofShipment, terminals, previous }: RowContext) {
-    this.id = facts.container.id
-    this.container = facts.container
+  constructor(
+    { container, judgment }: FleetContainer,
+    { shipment, judgment: ofShipment }: FleetItem,
+    context: RowContext,
+  ) {
+    this.id = container.id
+    this.container = container
     this.shipment = shipment
     this.judgment = judgment
-    this.facts = facts
     this.ofShipment = ofShipment
     this.tier = judgment.tier.name
     this.rank = judgment.tier.rank
     this.weight = weightOf(judgment)
     this.factBits = factBits(judgment)
     this.runway = runwayPlace(judgment)
-    // Facts stay the same object while facts, settings and terminals are unchanged.
-    this.#searchText = previous?.facts === facts && previous instanceof Row ? previous.#searchText : null
-    this.#terminals = terminals
+    this.#context = context
+  }
+
+  /** Read only for a value that the user types, and for the plan. */
+  get facts(): ContainerFacts {
+    const settings = this.#context.settings()
+    if (this.#facts?.settings !== settings)
+      this.#facts = { settings, read: this.#context.read(this.container, this.shipment) }
+    return this.#facts.read
   }
 
   /** Created by the first search: most sessions never search all rows. */
@@ -69,7 +79,7 @@ class Row {
     const text = (this.#searchText ??= searchText(
       this.container,
       this.shipment,
-      terminalsOf(this.facts, this.shipment, this.#terminals),
+      terminalsOf(this, this.#context.terminals()),
     ))
     const own = ownSearchText(this.id)
     return own === '' ? text : `${text}\n${own}`
@@ -86,11 +96,10 @@ function weightOf({ tier: { rank, first } }: Judgment): number {
 }
 
 function terminalsOf(
-  { container, pickup }: ContainerFacts,
-  shipment: Shipment | null,
+  { container, judgment, shipment }: Pick<BoardRow, 'container' | 'judgment' | 'shipment'>,
   terminals: ReadonlyMap<string, Terminal>,
 ): (Terminal | undefined)[] {
-  const ids = new Set([pickup.terminalId, container.atPort.terminalId, shipment?.podTerminalId ?? null])
+  const ids = new Set([judgment.pickupTerminalId, container.atPort.terminalId, shipment?.podTerminalId ?? null])
   return [...ids].map((id) => (id === null ? undefined : terminals.get(id)))
 }
 
@@ -103,10 +112,10 @@ export function sizeOf({ container: { equipment } }: BoardRow): string | null {
 }
 
 /** The service reports only the spot at the port terminal. */
-export function yardSpotOf({ container, facts: { pickup, inland, shipment } }: BoardRow): string | null {
+export function yardSpotOf({ container, shipment, judgment: { pickupTerminalId, inland } }: BoardRow): string | null {
   const atPod = portTerminalId(container, shipment)
   // For an inland move without named terminals, the pickup place is unknown.
-  return pickup.terminalId === atPod && !(inland && atPod === null) ? container.atPort.yardSpot : null
+  return pickupTerminalId === atPod && !(inland && atPod === null) ? container.atPort.yardSpot : null
 }
 
 export function isResumable({ ofShipment }: Pick<BoardRow, 'ofShipment'>): boolean {

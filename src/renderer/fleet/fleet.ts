@@ -1,30 +1,31 @@
-// The fleet as main last sent it: records by ID, sync status and loading state.
+// The fleet as main has it: records by ID, sync status and what is still missing.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef, triggerRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { Failure } from '#shared/words/failure-words.ts'
-import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet-requests.ts'
-import { parseFleetText, type FleetRecords } from '#shared/fleet/fleet-records.ts'
-import type { Terminal } from '#shared/fleet/place.ts'
-import { ASKED_AGAIN_AFTER_MS, valueOrNotice } from '#renderer/core/requests.ts'
+import type { FleetStatus, SkippedRecord } from '#shared/contract/fleet-requests.ts'
+import { valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
+import { mirror } from '#renderer/core/mirror.ts'
 import { useBoard } from './board.ts'
 
-const NO_REVISION = -1
-
-/** Requires loaded settings: records are judged by them. */
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()
-  const shipmentsById = shallowRef(board.facts().shipments)
-  const containersById = shallowRef(board.facts().containers)
-  const terminalsById = shallowRef(new Map<string, Terminal>())
+  const fleet = mirror('fleet')
+  const shipmentsById = computed(
+    () => new Map(fleet.items.flatMap(({ shipment }) => (shipment === null ? [] : [[shipment.id, shipment] as const]))),
+  )
+  const containersById = computed(
+    () =>
+      new Map(fleet.items.flatMap(({ containers }) => containers.map(({ container }) => [container.id, container]))),
+  )
+  const terminalsById = computed(() => board.terminalsById)
   const status = shallowRef<FleetStatus | null>(null)
   /** Why the fleet is incomplete; it is being reloaded. */
-  const failure = shallowRef<Failure | null>(null)
+  const failure = computed(() => fleet.failure)
 
-  /** Parts of the snapshot are still loading. */
-  const isArriving = shallowRef(true)
+  /** The page has not received all items yet. */
+  const isArriving = computed(() => !fleet.isComplete)
   /** A missing record may still arrive. */
   const isStillRead = computed(
     () =>
@@ -43,30 +44,18 @@ export const useFleet = defineStore('fleet', () => {
   /** From the click until the requested sync has finished. */
   const isAwaited = computed(() => isAsking.value || status.value?.run?.isAwaited === true)
 
-  /** Null while the snapshot is loading; deltas wait in `early`. */
-  let revision: number | null = null
-  let early: FleetDelta[] = []
-  /** Increases with each load, so that late answers to the previous one are ignored. */
-  let beginning = 0
   let followers = 0
-  /** Records judged by a wrong clock would move again under the user's eyes. */
-  let clockKnown: Promise<void> = Promise.resolve()
-  let askAgain: ReturnType<typeof setTimeout> | undefined
 
   function follow(): () => void {
     followers += 1
     const mine = followers
-    const ends = [main.on('fleet.status', takeStatus), main.on('fleet.changed', take), board.keepTime()]
-    clear()
+    const ends = [main.on('fleet.status', takeStatus), board.keepTime()]
     status.value = null
-    clockKnown = loadStatus()
-    void loadAll()
+    void loadStatus()
     return () => {
       for (const end of ends) end()
       // The next account's screen opens before the previous one has closed.
-      if (mine !== followers) return
-      clear()
-      status.value = null
+      if (mine === followers) status.value = null
     }
   }
 
@@ -78,87 +67,6 @@ export const useFleet = defineStore('fleet', () => {
   function takeStatus(next: FleetStatus): void {
     status.value = next
     board.correct(next.clockBehindMs)
-  }
-
-  function clear(): void {
-    beginAnew()
-    failure.value = null
-    terminalsById.value = new Map()
-    board.clear()
-    const { shipments, containers } = board.facts()
-    shipmentsById.value = shipments
-    containersById.value = containers
-  }
-
-  function beginAnew(): void {
-    beginning += 1
-    isArriving.value = true
-    revision = null
-    early = []
-    clearTimeout(askAgain)
-  }
-
-  /** Keeps the current records visible while loading and drops missing ones at the end. */
-  async function loadAll(): Promise<void> {
-    beginAnew()
-    const mine = beginning
-    const receivedIds = { shipments: new Set<string>(), containers: new Set<string>() }
-    let first: number | null = null
-    let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
-    while (coming !== null) {
-      const answer: Answer<FleetPart> = await coming
-      await clockKnown
-      if (mine !== beginning) return
-      if (!answer.ok) {
-        // The next delta won't match this revision and triggers a reload. Without an account there is nothing to retry.
-        revision = NO_REVISION
-        early = []
-        put(NOTHING)
-        if (answer.error.code === 'no_account') return
-        failure.value = answer.error
-        askAgain = setTimeout(() => void loadAll(), ASKED_AGAIN_AFTER_MS)
-        return
-      }
-      const part: FleetPart = answer.value
-      first ??= part.revision
-      // Main prepares the next part while the page processes this one.
-      coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
-      const records = parseFleetText(part.records)
-      put(records, NOTHING, 'more')
-      for (const { id } of records.shipments) receivedIds.shipments.add(id)
-      for (const { id } of records.containers) receivedIds.containers.add(id)
-    }
-    put(NOTHING, {
-      shipments: [...shipmentsById.value.keys()].filter((id) => !receivedIds.shipments.has(id)),
-      containers: [...containersById.value.keys()].filter((id) => !receivedIds.containers.has(id)),
-    })
-    failure.value = null
-    isArriving.value = false
-    revision = first
-    const waiting = early
-    early = []
-    for (const delta of waiting) take(delta)
-  }
-
-  function take(delta: FleetDelta): void {
-    if (revision === null) {
-      early.push(delta)
-    } else if (delta.to <= revision) {
-      // Already part of the snapshot.
-    } else if (delta.from === revision) {
-      revision = delta.to
-      put(parseFleetText(delta.upserts), delta.removed)
-    } else {
-      void loadAll()
-    }
-  }
-
-  function put(records: FleetRecords, removed: FleetDelta['removed'] = NOTHING, more: 'more' | 'all' = 'all'): void {
-    for (const terminal of records.terminals) terminalsById.value.set(terminal.id, terminal)
-    board.take(records, removed, more)
-    triggerRef(shipmentsById)
-    triggerRef(containersById)
-    triggerRef(terminalsById)
   }
 
   async function refresh(): Promise<void> {
@@ -204,5 +112,3 @@ export const useFleet = defineStore('fleet', () => {
     askSkipped,
   }
 })
-
-const NOTHING = { shipments: [], containers: [], terminals: [] } as const

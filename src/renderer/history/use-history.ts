@@ -4,6 +4,7 @@ import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
+import { onChangeOf } from '#renderer/core/mirror.ts'
 import { eachPart } from '#renderer/core/requests.ts'
 import { language } from '#renderer/core/language.ts'
 import { CSV_START, csvRows } from '#shared/csv/csv.ts'
@@ -81,7 +82,7 @@ export function useHistory(subject: () => HistoryOf) {
     },
     { immediate: true },
   )
-  const end = main.on('fleet.changed', readSoon)
+  const end = onChangeOf('fleet', readSoon)
   onScopeDispose(() => {
     end()
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { enteredLine } from '#shared/words/entered-text.ts'
@@ -13,7 +13,7 @@ const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const LANGUAGE = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
 
 function rows(...facts: Parameters<typeof aContainer>[0][]): readonly BoardRow[] {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   const containers = facts.map((some, at) => aContainer({ id: `c${at}`, ...some }))
   const shipment = aShipment({ containerIds: containers.map(({ id }) => id), customer: 'Alder & <Finch>' })
   fleet.apply({ shipments: [shipment], containers, terminals: [aTerminal()] })
@@ -99,7 +99,7 @@ describe('mailOf', () => {
   })
 
   it('adds the age of a stale container', () => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     const tracking = {
       stoppedAt: '2026-06-20T08:00:00Z',
       stoppedReason: 'no_updates_at_line',

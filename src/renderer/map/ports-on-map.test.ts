@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { passes } from '#renderer/board/filters.ts'
 import { OPEN } from '#renderer/fleet/fields/deadline-fields.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { portFinder, portsOnMap } from './ports-on-map.ts'
 
 vi.hoisted(() =>
@@ -15,7 +15,7 @@ vi.hoisted(() =>
 )
 
 it('counts the containers that the board lists for the port', () => {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [aShipment()],
     containers: [

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { setUp } from '#test/helpers/set-up.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import BookDialog from './BookDialog.vue'
 import { usePlan } from './plan.ts'
@@ -34,7 +34,7 @@ function rowOf(
   days: readonly string[] = [],
 ): BoardRow {
   const closed = { ...DEFAULT_SETTINGS.closed, gateOpensAt: '06:00', gateClosesAt: '17:00', days }
-  const fleet = createBoardFleet({ ...DEFAULT_SETTINGS, closed })
+  const fleet = createJudgedBoard({ ...DEFAULT_SETTINGS, closed })
   const container = aContainer({ id: 'c', number: 'MSCU0000001', ...facts })
   fleet.apply({
     shipments: [aShipment({ containerIds: ['c'], ...shipment })],

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import {
   candidatesOf,
@@ -35,7 +35,7 @@ type Facts = Parameters<typeof aContainer>[0]
 
 function world(containers: readonly Facts[], bookings: readonly Booking[] = [], appointmentNeeded = true) {
   const settings = { ...DEFAULT_SETTINGS, terminals: { 'terminal-1': { appointmentNeeded } } }
-  const fleet = createBoardFleet(settings)
+  const fleet = createJudgedBoard(settings)
   const records = containers.map((facts, at) => aContainer({ id: `c${at}`, number: `MSCU000000${at}`, ...facts }))
   fleet.apply({
     shipments: [aShipment({ containerIds: records.map(({ id }) => id) })],

@@ -1,7 +1,7 @@
 // The planned moves and the user's bookings, and the ways to change them from any view.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
 import { type Booking, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
@@ -11,7 +11,6 @@ import { mirror } from '#renderer/core/mirror.ts'
 import { wasDone } from '#renderer/core/requests.ts'
 import type { Undo } from '#renderer/core/use-report.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { useBoard } from '#renderer/fleet/board.ts'
 import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
 import { dayFor, kindFor, newBooking, newMove } from './moves.ts'
 import type { TypedTime } from './typed-time.ts'
@@ -19,7 +18,6 @@ import type { TypedTime } from './typed-time.ts'
 type MovesChange = (moves: Map<string, PlannedMove>) => void
 
 export const usePlan = defineStore('plan', () => {
-  const board = useBoard()
   const mirroredMoves = mirror('plan')
   const mirroredBookings = mirror('bookings')
   /** Changes that main has not answered yet. */
@@ -35,8 +33,6 @@ export const usePlan = defineStore('plan', () => {
   const moves = computed(() => [...byId.value.values()])
   /** IDs of containers with a move. */
   const planned = computed<ReadonlySet<string>>(() => new Set(moves.value.map(({ containerId }) => containerId)))
-  // In a microtask, so that the watcher holds no component.
-  queueMicrotask(() => watch(bookings, (all) => board.book(all), { immediate: true, flush: 'sync' }))
 
   /** Changes the screen until main answers. */
   async function change(apply: MovesChange, request: () => Promise<Answer<null>>): Promise<boolean> {

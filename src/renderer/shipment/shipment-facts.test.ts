@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
+import { fleetShipment } from '#test/helpers/judged-board.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
@@ -83,7 +84,7 @@ describe('railFacts', () => {
     const containers = dates.map((railLoadedAt, at) =>
       aContainer({ id: `c-${at}`, number: `MSCU000000${at}`, atPort: { railLoadedAt, railCarrierScac: 'BNSF' } }),
     )
-    return railFacts(judgeShipment(shipment, containers, CONTEXT), language)
+    return railFacts(fleetShipment(judgeShipment(shipment, containers, CONTEXT)), language)
   }
 
   it('counts containers on rail, without announced ones', () => {
@@ -95,6 +96,6 @@ describe('railFacts', () => {
 
   it('returns nothing without rail', () => {
     const shipment = aShipment()
-    expect(railFacts(judgeShipment(shipment, [aContainer()], CONTEXT), language)).toEqual([])
+    expect(railFacts(fleetShipment(judgeShipment(shipment, [aContainer()], CONTEXT)), language)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { daysBetween } from '#shared/time/calendar-day.ts'
 import { hasHappened, readHappening } from '#shared/rules/happening.ts'
 import { clockAtPlace, dayAtPlace, inlandClock, portClock, type PlaceClock } from '#shared/time/place-clock.ts'
 import type { Instant } from '#shared/time/instant.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
+import type { FleetShipment } from '#shared/rules/fleet-item.ts'
 import { driftWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
@@ -129,8 +129,8 @@ function etaWords(shipment: Shipment, language: Language): string[] {
   return words
 }
 
-export function railFacts({ shipment, containers, judgedAt }: JudgedShipment, { say }: Language): Fact[] {
-  const allContainers = containers.map(({ facts }) => facts.container)
+export function railFacts({ shipment, containers, judgedAt }: FleetShipment, { say }: Language): Fact[] {
+  const allContainers = containers.map(({ container }) => container)
   const railCarriers = new Set(
     allContainers.flatMap(({ atPort, inland }) => atPort.railCarrierScac ?? inland.railCarrierScac ?? []),
   )
@@ -199,7 +199,7 @@ export function identityFacts(shipment: Shipment, { say }: Language): Fact[] {
   ]
 }
 
-export function trackingFacts({ shipment, judgment }: JudgedShipment, language: Language): Fact[] {
+export function trackingFacts({ shipment, judgment }: FleetShipment, language: Language): Fact[] {
   const { tracking } = shipment
   const { say } = language
   const facts: Fact[] = [
@@ -215,14 +215,14 @@ export function trackingFacts({ shipment, judgment }: JudgedShipment, language: 
   return facts
 }
 
-export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: Language): string {
+export function shipmentAsText({ shipment, containers }: FleetShipment, { say }: Language): string {
   const { billOfLading, line, vessel, references } = shipment
   return [
     say('shipment.text.bill', { bill: billOfLading }),
     line.name ?? line.scac ?? '',
     [vessel.name, vessel.voyage].filter(Boolean).join(' '),
     references.length === 0 ? '' : say('shipment.text.references', { references: references.join(', ') }),
-    ...containers.map(({ facts }) => facts.container.number),
+    ...containers.map(({ container }) => container.number),
   ]
     .filter((line) => line !== '')
     .join('\n')

@@ -17,7 +17,7 @@ import { MINUTE } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { linkText } from '#shared/fleet/link.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
+import type { FleetShipment } from '#shared/rules/fleet-item.ts'
 import { copy } from '#renderer/core/clipboard.ts'
 import { offerCommands } from '#renderer/ui/commands/commands.ts'
 
@@ -94,7 +94,7 @@ function useRefresh(shipmentId: () => string) {
 
 function useCopies(
   shipmentId: () => string,
-  judged: Readonly<Ref<JudgedShipment | undefined>>,
+  judged: Readonly<Ref<FleetShipment | undefined>>,
   refreshedAt: Readonly<Ref<number | null>>,
 ) {
   const board = useBoard()

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { cellsBy } from '#renderer/ui/table/table-columns.ts'
 import { queryList } from '#renderer/ui/lists/list-query.ts'
 import {
@@ -26,7 +26,7 @@ const fresh = { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-
 const stopped = { ...fresh, stoppedAt: '2026-07-07T00:00:00Z' }
 
 function rowsOf(...shipments: Parameters<typeof aShipment>[0][]) {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: shipments.map((facts) => aShipment({ containerIds: [], tracking: fresh, ...facts })),
     containers: [aContainer({ id: 'container', number: 'MSCU1234567', shipmentId: 'lost' })],

@@ -1,7 +1,8 @@
 // The rows, filters, facets and columns of the Shipments view. Pure.
 
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { JudgedShipment, ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
+import type { FleetShipment } from '#shared/rules/fleet-item.ts'
+import type { ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
 import { isAwaitingNews, isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { filterValues } from '#renderer/core/field.ts'
 import { say } from '#renderer/core/language.ts'
@@ -33,7 +34,7 @@ export interface ShipmentRow {
   /** The shipment's ID. */
   readonly id: string
   readonly weight: number
-  readonly judged: JudgedShipment
+  readonly judged: FleetShipment
   readonly shipment: Shipment
   readonly health: TrackingHealth
   /** Null if unknown. */
@@ -53,7 +54,7 @@ export const SHIPMENT_FACETS = [LINE, CUSTOMER] as const
 export type ShipmentFacet = (typeof SHIPMENT_FACETS)[number]['id']
 
 /** Cached: the table renders a new row object again. */
-export function shipmentRows(shipments: Iterable<JudgedShipment>): readonly ShipmentRow[] {
+export function shipmentRows(shipments: Iterable<FleetShipment>): readonly ShipmentRow[] {
   return [...shipments].map(rowOf).toSorted(compareShipments)
 }
 
@@ -78,7 +79,7 @@ function valuesOf(row: ShipmentRow, facet: ShipmentFacet): readonly string[] {
   return filterValues(facet === 'line' ? LINE : CUSTOMER, row)
 }
 
-function rowOf(judged: JudgedShipment): ShipmentRow {
+function rowOf(judged: FleetShipment): ShipmentRow {
   const cachedRow = rowCache.get(judged)
   if (cachedRow !== undefined) return cachedRow
   const { shipment, judgment, containers } = judged
@@ -102,7 +103,7 @@ function isWithoutNews({ stop, staleness }: ShipmentJudgment): boolean {
 }
 
 /** Order: critical stops first, then no recent news, then stops expected soon, then the rest. */
-function weightOf({ judgment }: JudgedShipment): number {
+function weightOf({ judgment }: FleetShipment): number {
   const { stop, forecast } = judgment
   if (stop.kind === 'stopped' && isBlinding(stop)) return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(stop.verdict)
   const graver = STOP_VERDICTS.length
@@ -117,16 +118,16 @@ function compareShipments(one: ShipmentRow, other: ShipmentRow): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
-function textOf({ shipment, containers }: JudgedShipment): string {
+function textOf({ shipment, containers }: FleetShipment): string {
   const { line, vessel, portOfLading, portOfDischarge, destination } = shipment
   const parts = [shipment.billOfLading, shipment.normalizedNumber, shipment.customer, vessel.name, vessel.voyage]
   parts.push(line.scac, line.shortName, line.name, ...shipment.references, ...shipment.tags)
   for (const place of [portOfLading, portOfDischarge, destination]) parts.push(place.name, place.locode)
-  for (const { facts } of containers) parts.push(facts.container.number)
+  for (const { container } of containers) parts.push(container.number)
   return textOfParts(parts)
 }
 
-const rowCache = new WeakMap<JudgedShipment, ShipmentRow>()
+const rowCache = new WeakMap<FleetShipment, ShipmentRow>()
 
 const shipmentColumn = column<ShipmentRow>
 

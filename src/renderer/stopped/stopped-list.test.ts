@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { queryList } from '#renderer/ui/lists/list-query.ts'
 import { hiddenStopped, STOPPED_COLUMNS, STOPPED_FILTERS, stoppedFiltersOf, stoppedRows } from './stopped-list.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
@@ -13,7 +13,7 @@ const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
 
 function someRows() {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   const numbers = [1, 2, 3, 4]
   fleet.apply({
     shipments: numbers.map((n) =>
@@ -50,7 +50,7 @@ it('counts hidden stops if a filter, search or notification shows none', () => {
 
 it('shows no deadline for containers that gated out', () => {
   const stake = (out: string | null) => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [aShipment({ tracking: { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' } })],
       containers: [aContainer({ atPort: { fullOutAt: out } })],
@@ -66,7 +66,7 @@ it('shows no deadline for containers that gated out', () => {
 
 it('shows the cost as the board does: posted, else estimated', () => {
   const stake = (fee: number) => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS, createRateBook([aRate({ reference: 'Tariff 7' })]))
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS, createRateBook([aRate({ reference: 'Tariff 7' })]))
     fleet.apply({
       shipments: [aShipment({ tracking: { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' } })],
       containers: [
@@ -87,7 +87,7 @@ it('shows the cost as the board does: posted, else estimated', () => {
 
 it('colors the last free day as the board does, even over a long weekend', () => {
   const tone = (line: string, now: string) => {
-    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const fleet = createJudgedBoard(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [aShipment({ tracking: { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' } })],
       containers: [aContainer({ deadlines: { line } })],

@@ -1,6 +1,6 @@
 // The rows, filters and columns of the Stopped view. Pure.
 
-import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
+import type { FleetShipment } from '#shared/rules/fleet-item.ts'
 import { isBlinding, type Stop, STOP_VERDICTS, type StopVerdict } from '#shared/rules/stop.ts'
 import type { DeadlineJudgment } from '#shared/rules/deadline-judgment.ts'
 import { textOfParts } from '#renderer/fleet/search.ts'
@@ -23,7 +23,7 @@ export interface StoppedRow {
   /** The shipment's ID. */
   readonly id: string
   readonly weight: number
-  readonly judged: JudgedShipment
+  readonly judged: FleetShipment
   readonly shipment: Shipment
   readonly stop: Extract<Stop, { kind: 'stopped' }>
   readonly containers: number
@@ -39,7 +39,7 @@ export const STOPPED_FILTERS = ['open', 'critical', 'act', 'suspicious', 'ask', 
 export type StoppedFilter = (typeof STOPPED_FILTERS)[number]
 
 /** Cached: the table renders a new row object again. */
-export function stoppedRows(shipments: Iterable<JudgedShipment>): readonly StoppedRow[] {
+export function stoppedRows(shipments: Iterable<FleetShipment>): readonly StoppedRow[] {
   const rows: StoppedRow[] = []
   for (const judged of shipments) {
     const row = rowOf(judged)
@@ -74,7 +74,7 @@ function compareStopped(one: StoppedRow, other: StoppedRow): number {
   )
 }
 
-function rowOf(judged: JudgedShipment): StoppedRow | null {
+function rowOf(judged: FleetShipment): StoppedRow | null {
   const { shipment, judgment, containers } = judged
   const { stop } = judgment
   if (stop.kind !== 'stopped') return null
@@ -95,7 +95,7 @@ function rowOf(judged: JudgedShipment): StoppedRow | null {
   return row
 }
 
-function nearestDeadline({ containers }: JudgedShipment): StoppedRow['nearest'] {
+function nearestDeadline({ containers }: FleetShipment): StoppedRow['nearest'] {
   let nearest: StoppedRow['nearest'] = null
   for (const { judgment } of containers) {
     const { deadline } = judgment
@@ -109,13 +109,13 @@ function gravity(stop: StoppedRow['stop']): number {
   return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(isBlinding(stop) ? stop.verdict : 'benign')
 }
 
-function textOf({ shipment, containers }: JudgedShipment): string {
+function textOf({ shipment, containers }: FleetShipment): string {
   const { billOfLading, normalizedNumber, customer, references, line } = shipment
-  const numbers = containers.map(({ facts }) => facts.container.number)
+  const numbers = containers.map(({ container }) => container.number)
   return textOfParts([billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers])
 }
 
-const rowCache = new WeakMap<JudgedShipment, StoppedRow>()
+const rowCache = new WeakMap<FleetShipment, StoppedRow>()
 const NO_DEADLINE = 100_000
 const DAY_RANGE = 1_000_000
 

@@ -9,10 +9,12 @@ import type { PolicyView } from '../contract/settings-requests.ts'
 import type { TeamActivity, TeamConflict, TeamOwner, TeamResume, TeamStatus } from '../contract/team-requests.ts'
 import { type Booking, moveId, type PlannedMove } from '../fleet/bookings-and-moves.ts'
 import type { Incident } from '../fleet/incident.ts'
+import type { Terminal } from '../fleet/place.ts'
 import type { ContainerNotes } from '../fleet/note.ts'
 import type { Dispute } from '../invoices/dispute.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { LearnedRate } from '../rules/estimate.ts'
+import { type FleetItem, fleetKey } from '../rules/fleet-item.ts'
 import type { RateRule } from '../rules/rate-rule.ts'
 import type { SettingsSection } from '../settings/settings.ts'
 
@@ -29,8 +31,10 @@ interface AccountItems {
   readonly bookings: Booking
   readonly disputes: Dispute
   readonly 'done-state': DoneState
+  readonly fleet: FleetItem
   readonly incidents: Incident
   readonly invoices: Invoice
+  readonly judging: Judging
   readonly 'learned-rates': LearnedRate
   readonly notes: ContainerNotes
   readonly plan: PlannedMove
@@ -41,6 +45,12 @@ interface AccountItems {
   readonly 'team-conflicts': TeamConflict
   readonly 'team-resumes': TeamResume
   readonly 'team-status': TeamStatus
+  readonly terminals: Terminal
+}
+
+export interface Judging {
+  /** Stored shipments that are not judged yet after the start. */
+  readonly unjudged: number
 }
 
 export type CollectionItems = AppItems & AccountItems
@@ -59,8 +69,10 @@ const ACCOUNT_KEYS: KeysOf<AccountItems> = {
   bookings: ({ containerId }) => containerId,
   disputes: ({ invoiceId }) => invoiceId,
   'done-state': one,
+  fleet: fleetKey,
   incidents: ({ id }) => id,
   invoices: ({ id }) => id,
+  judging: one,
   'learned-rates': ({ of, id, equipment, units, currency }) => [of, id, equipment, units, currency].join(' '),
   notes: ({ containerId }) => containerId,
   owners: ({ containerId }) => containerId,
@@ -71,6 +83,7 @@ const ACCOUNT_KEYS: KeysOf<AccountItems> = {
   'team-conflicts': ({ kind, key }) => `${kind} ${key}`,
   'team-resumes': ({ shipmentId }) => shipmentId,
   'team-status': one,
+  terminals: ({ id }) => id,
 }
 
 const KEYS: KeysOf<CollectionItems> = { ...APP_KEYS, ...ACCOUNT_KEYS }

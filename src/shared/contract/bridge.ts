@@ -16,7 +16,6 @@ export type EventName = keyof EventMap
 /** A record makes a missing or extra name a compile error. */
 const eventNames: Readonly<Record<EventName, true>> = {
   'collection.changed': true,
-  'fleet.changed': true,
   'fleet.status': true,
   'session.changed': true,
   'window.navigate': true,

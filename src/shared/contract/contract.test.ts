@@ -23,7 +23,7 @@ describe('contract', () => {
   })
 
   it('accepts only its own event names', () => {
-    expect(isEventName('fleet.changed')).toBe(true)
+    expect(isEventName('fleet.status')).toBe(true)
     expect(isEventName('constructor')).toBe(false)
     expect(isEventName(undefined)).toBe(false)
   })

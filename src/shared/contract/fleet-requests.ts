@@ -1,15 +1,12 @@
-// The fleet in the window: a snapshot in parts, then deltas; the status of the sync; the history.
+// The status of the sync, and the history.
 
 import { z } from 'zod'
-import type { FleetText } from '../fleet/fleet-records.ts'
 import type { Port } from '../fleet/place.ts'
 import type { Failure } from '../words/failure-words.ts'
 import { answers, id, key, nothing } from './route.ts'
 import type { Change } from '../fleet/change.ts'
 
 export const fleetRequests = {
-  /** In parts: `after` is 0 first, then the last part's `next`. */
-  'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.number().int().nonnegative() })),
   /** All known ports, for the map only. */
   'fleet.ports': answers<readonly Port[]>().to(nothing),
   'fleet.status': answers<FleetStatus>().to(nothing),
@@ -20,25 +17,6 @@ export const fleetRequests = {
   /** Until resumed, across restarts. Manual syncs still work. */
   'fleet.pause': answers<FleetStatus>().to(z.strictObject({ paused: z.boolean() })),
 } as const
-
-export interface FleetPart {
-  /** The fleet's revision when this part was read. */
-  readonly revision: number
-  readonly records: FleetText
-  /** Null: the last part. */
-  readonly next: number | null
-}
-
-/**
- * Updates a window from revision `from` to `to`. A window with another revision loads a new snapshot. Deltas that
- * arrive during the load are applied after the last part, in order.
- */
-export interface FleetDelta {
-  readonly from: number
-  readonly to: number
-  readonly upserts: FleetText
-  readonly removed: { readonly shipments: readonly string[]; readonly containers: readonly string[] }
-}
 
 export interface FleetCounts {
   readonly shipments: number
@@ -120,7 +98,6 @@ export interface SkippedRecord {
 }
 
 export interface FleetEvents {
-  'fleet.changed': FleetDelta
   'fleet.status': FleetStatus
 }
 

@@ -1,8 +1,8 @@
 // The board's rows in our table or in AG Grid Community; opened only by the bench.
 
 import '#renderer/ui/styles/main.css'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
-import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
+import type { FleetRecords } from '#test/helpers/judged-board.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { now } from '#renderer/core/clock.ts'
 import { ourTable } from './our-table.ts'
@@ -21,7 +21,7 @@ declare global {
 const CHANGED = 300
 
 const records = (await (await fetch('/records.json')).json()) as FleetRecords
-const fleet = createBoardFleet(DEFAULT_SETTINGS)
+const fleet = createJudgedBoard(DEFAULT_SETTINGS)
 fleet.apply(records)
 fleet.judge(now())
 const host = document.querySelector<HTMLElement>('#app')

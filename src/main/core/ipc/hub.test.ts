@@ -25,7 +25,7 @@ function setUp(first: readonly Incident[] = []) {
   const part = (after = 0) => {
     const answer = hub.part({ name: 'incidents', after })
     if (!answer.ok) throw new Error(answer.error.code)
-    return answer.value
+    return { ...answer.value, items: JSON.parse(answer.value.items) as Incident[] }
   }
   return { hub, deltas, main, part, sendChanges }
 }
@@ -49,7 +49,7 @@ describe('hub', () => {
     expect(deltas).toEqual([])
   })
 
-  it('sends only new and changed items, with the keys if their order changed', () => {
+  it('sends only what is new, changed or gone, and the order if it changed', () => {
     const { main, part, sendChanges, deltas } = setUp([incident('a'), incident('b')])
     const { revision } = part()
     main.items = [incident('a'), incident('b', 'No slot')]
@@ -57,10 +57,19 @@ describe('hub', () => {
     main.items = [incident('c'), incident('a')]
     sendChanges()
     expect(deltas).toMatchObject([
-      { name: 'incidents', from: revision, put: [{ id: 'b', note: 'No slot' }], keys: null },
-      { put: [{ id: 'c' }], keys: ['c', 'a'] },
+      { name: 'incidents', from: revision, put: JSON.stringify([incident('b', 'No slot')]), drop: [], order: null },
+      { put: JSON.stringify([incident('c')]), drop: ['b'], order: ['c', 'a'] },
     ])
     expect(deltas[1]?.from).toBe(deltas[0]?.to)
+  })
+
+  it('gives parts in the order at the first one, although items come and go meanwhile', () => {
+    const all = Array.from({ length: ITEMS_PER_PART + 2 }, (_, at) => incident(`i-${at}`))
+    const { main, part, sendChanges } = setUp(all)
+    part()
+    main.items = all.slice(1)
+    sendChanges()
+    expect(part(ITEMS_PER_PART).items).toEqual(all.slice(ITEMS_PER_PART))
   })
 
   it('gives a second page what it has sent to the first one', () => {
@@ -69,6 +78,22 @@ describe('hub', () => {
     main.items = [incident('a', 'Gate 4')]
     expect(part()).toMatchObject({ revision: deltas[0]?.to, items: [{ note: 'Gate 4' }] })
     expect(deltas).toHaveLength(1)
+  })
+
+  it('sends items of a large collection as their owner says, and makes pages read it again', () => {
+    const deltas: CollectionDelta[] = []
+    const hub = createHub((delta) => deltas.push(delta))
+    const items = new Map([['a', incident('a')]])
+    const large = hub.serveLarge('incidents', { keys: () => [...items.keys()], item: (key) => items.get(key) })
+    large.send(['a'])
+    expect(deltas).toEqual([])
+    const { revision } = (hub.part({ name: 'incidents', after: 0 }) as { value: { revision: number } }).value
+    large.send(['a', 'gone'])
+    expect(deltas).toMatchObject([
+      { from: revision, put: JSON.stringify([incident('a')]), drop: ['gone'], order: null },
+    ])
+    large.restart()
+    expect(deltas[1]?.from).toBeGreaterThan(deltas[0]?.to ?? 0)
   })
 
   it('uses no revision of another account', () => {

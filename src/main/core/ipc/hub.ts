@@ -8,18 +8,37 @@ import { NO_SUCH_ROUTE } from './router.ts'
 export interface Hub {
   /** `list`: all items in the page's order. Call the result when they may have changed. */
   serve<Name extends CollectionName>(name: Name, list: () => readonly CollectionItems[Name][]): () => void
+  /** For a collection that is too large to compare. Its owner says which items changed. */
+  serveLarge<Name extends CollectionName>(name: Name, items: LargeCollection<CollectionItems[Name]>): LargeSource
   part(input: { readonly name: CollectionName; readonly after: number }): Answer<CollectionPart>
 }
 
-export const ITEMS_PER_PART = 200
+export interface LargeCollection<Item> {
+  /** In the order in which the page needs them. */
+  keys(): readonly string[]
+  /** Undefined if it is gone. */
+  item(key: string): Item | undefined
+}
+
+export interface LargeSource {
+  /** Sends the changed items. */
+  send(keys: readonly string[]): void
+  /** Makes every page read the collection again. */
+  restart(): void
+}
+
+/** Larger parts would block the event loop. */
+export const ITEMS_PER_PART = 100
 
 type Item = CollectionItems[CollectionName]
 
 interface Source {
-  readonly list: () => readonly Item[]
+  readonly item: (key: string) => Item | undefined
+  /** Brings the page up to date and returns the keys of all items. */
+  readonly refresh: () => readonly string[]
   revision: number
-  /** What the page has, by key; null: it asked for nothing yet. */
-  sent: ReadonlyMap<string, Item> | null
+  /** The keys of the items that the page is reading; null: it asked for nothing yet. */
+  reading: readonly string[] | null
 }
 
 /** Across accounts, so that a page notices that a change belongs to another account. */
@@ -28,37 +47,68 @@ let lastRevision = 0
 export function createHub(send: (delta: CollectionDelta) => void): Hub {
   const sources = new Map<CollectionName, Source>()
 
-  function sendChanges(name: CollectionName, source: Source): void {
-    const before = source.sent
-    if (before === null) return
-    const now = itemsByKey(name, source.list())
-    const put = [...now].flatMap(([key, item]) => (isSame(before.get(key), item) ? [] : [item]))
-    const keys = [...now.keys()]
-    const hasSameKeys = keys.join('\n') === [...before.keys()].join('\n')
-    if (put.length === 0 && hasSameKeys) return
+  function add(name: CollectionName, source: Pick<Source, 'item' | 'refresh'>): Source {
+    const added = { ...source, revision: (lastRevision += 1), reading: null }
+    sources.set(name, added)
+    return added
+  }
+
+  function sendDelta(
+    name: CollectionName,
+    source: Source,
+    { put, drop, order }: { put: readonly Item[]; drop: readonly string[]; order: readonly string[] | null },
+  ): void {
     const from = source.revision
     source.revision = lastRevision += 1
-    source.sent = now
-    send({ name, from, to: source.revision, put, keys: hasSameKeys ? null : keys })
+    send({ name, from, to: source.revision, put: JSON.stringify(put), drop, order })
   }
 
   return {
     serve(name, list) {
-      const source: Source = { list, revision: (lastRevision += 1), sent: null }
-      sources.set(name, source)
-      return () => sendChanges(name, source)
+      let sent: ReadonlyMap<string, Item> = new Map()
+      const refresh = (): readonly string[] => {
+        const before = sent
+        sent = itemsByKey(name, list())
+        const order = [...sent.keys()]
+        const put = [...sent].flatMap(([key, item]) => (isSame(before.get(key), item) ? [] : [item]))
+        const drop = [...before.keys()].filter((key) => !sent.has(key))
+        const isInOrder = order.join('\n') === [...before.keys()].join('\n')
+        const isChanged = put.length > 0 || !isInOrder
+        if (source.reading !== null && isChanged)
+          sendDelta(name, source, { put, drop, order: isInOrder ? null : order })
+        return order
+      }
+      const source = add(name, { item: (key) => sent.get(key), refresh })
+      return () => {
+        if (source.reading !== null) refresh()
+      }
+    },
+    serveLarge(name, { keys, item }) {
+      const source = add(name, { item, refresh: keys })
+      return {
+        send(changed) {
+          if (source.reading === null || changed.length === 0) return
+          const put = changed.flatMap((key) => item(key) ?? [])
+          const drop = changed.filter((key) => item(key) === undefined)
+          sendDelta(name, source, { put, drop, order: null })
+        },
+        restart() {
+          // Skips a revision, so that no page can apply the next change.
+          source.revision = lastRevision += 1
+          sendDelta(name, source, { put: [], drop: [], order: null })
+        },
+      }
     },
     part({ name, after }) {
       const source = sources.get(name)
       if (source === undefined) return failed(NO_SUCH_ROUTE)
-      if (after === 0) sendChanges(name, source)
-      source.sent ??= itemsByKey(name, source.list())
-      const items = [...source.sent.values()]
+      if (after === 0 || source.reading === null) source.reading = source.refresh()
       const next = after + ITEMS_PER_PART
+      const items = source.reading.slice(after, next).flatMap((key) => source.item(key) ?? [])
       return succeeded({
         revision: source.revision,
-        items: items.slice(after, next),
-        next: next < items.length ? next : null,
+        items: JSON.stringify(items),
+        next: next < source.reading.length ? next : null,
       })
     },
   }

@@ -4,12 +4,10 @@ import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
-import type { FleetFeed } from './fleet-feed.ts'
 import type { FleetSync } from './fleet-sync.ts'
 
-export function fleetHandlers(fleet: FleetStore, feed: FleetFeed, sync: FleetSync) {
+export function fleetHandlers(fleet: FleetStore, sync: FleetSync) {
   return {
-    'fleet.part': ({ after }) => succeeded(feed.part(after)),
     'fleet.ports': () => succeeded(fleet.ports()),
     'fleet.status': () => succeeded(statusForPage(sync.status())),
     'fleet.skipped': () => succeeded(fleet.skipped()),

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Commit } from '#main/store/batch.ts'
 import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import type { FleetDelta, FleetStatus } from '#shared/contract/fleet-requests.ts'
-import { parseFleetText } from '#shared/fleet/fleet-records.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { DAY, MINUTE } from '#shared/time/instant.ts'
 import {
@@ -26,7 +25,6 @@ import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { type ClockTrust, createExchangeLog } from './exchange-log.ts'
-import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 import type { SyncEvents } from './sync-events.ts'
 
@@ -39,7 +37,7 @@ interface ShipmentSummary {
   readonly events: Emitter<StoreEvents & SyncEvents>
   readonly sync: FleetSync
   readonly statuses: FleetStatus[]
-  readonly deltas: FleetDelta[]
+  readonly commits: Commit[]
   /** Waits for the current run. */
   readonly rest: () => Promise<void>
   readonly nextRun: () => Promise<void>
@@ -69,8 +67,8 @@ async function watch(
   const clock = createFakeClock()
   const store = existing ?? openStore({ path: null, clock }, events)
   const statuses: FleetStatus[] = []
-  const deltas: FleetDelta[] = []
-  createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => deltas.push(delta) })
+  const commits: Commit[] = []
+  events.on('committed', (commit) => commits.push(commit))
   events.on('status', (status) => statuses.push(status))
   const sync = createFleetSync({
     api: account.api,
@@ -96,7 +94,7 @@ async function watch(
     await clock.advance(EVERY_MS)
     await rest()
   }
-  const watched = { account, clock, store, events, sync, statuses, deltas, rest, nextRun }
+  const watched = { account, clock, store, events, sync, statuses, commits, rest, nextRun }
   open.push(watched)
   await rest()
   return watched
@@ -117,16 +115,16 @@ describe('FleetSync', () => {
   })
 
   it('neither sends nor writes anything if nothing changed', async () => {
-    const { deltas, nextRun, account, store } = await watch(fleetOf(7))
-    const before = deltas.length
+    const { commits, nextRun, account, store } = await watch(fleetOf(7))
+    const before = commits.length
     await nextRun()
-    expect(deltas).toHaveLength(before)
+    expect(commits).toHaveLength(before)
     expect(account.asked.unchanged).toBe(4)
     expect(store.changes.after(0, 10)).toEqual([])
   })
 
   it('logs a changed deadline with its old value, new value and time', async () => {
-    const { account, nextRun, store, clock, deltas } = await watch(fleetOf(7))
+    const { account, nextRun, store, clock, commits } = await watch(fleetOf(7))
     account.postDeadline('s2-1', '2026-06-09')
     await nextRun()
     const [change, ...others] = store.changes.ofContainer('s2-1')
@@ -134,7 +132,7 @@ describe('FleetSync', () => {
     expect(change).toMatchObject({ shipmentId: 's2', field: 'deadline-line', old: null, new: '2026-06-09' })
     expect(clock.now() - (change?.seenAt ?? 0)).toBeLessThan(MINUTE)
     expect(store.changes.ofShipment('s2')).toEqual([change])
-    expect(parseFleetText(deltas.at(-1)!.upserts).containers.map(({ id }) => id)).toEqual(['s2-1'])
+    expect(commits.at(-1)?.containers.map(({ id }) => id)).toEqual(['s2-1'])
   })
 
   it('notices a stop when the shipment leaves the tracked list', async () => {
@@ -152,13 +150,16 @@ describe('FleetSync', () => {
   })
 
   it('marks a shipment as gone only if the service does not know its id', async () => {
-    const { account, nextRun, store, deltas } = await watch(fleetOf(7))
+    const { account, nextRun, store, commits } = await watch(fleetOf(7))
     account.remove('s4')
     await nextRun()
     // Two of each shipment.
     expect(store.fleet.counts()).toEqual({ shipments: 6, stopped: 0, containers: 12 })
     expect(store.changes.ofShipment('s4')).toMatchObject([{ field: 'listed', old: true, new: false }])
-    expect(deltas.at(-1)?.removed).toEqual({ shipments: ['s4'], containers: ['s4-0', 's4-1'] })
+    expect(commits.at(-1)).toMatchObject({
+      shipments: [{ id: 's4', after: null }],
+      containers: [{ id: 's4-0' }, { id: 's4-1' }],
+    })
   })
 
   it('draws no conclusions from a failed page and reads the following pages', async () => {

@@ -11,7 +11,6 @@ import {
 } from '#test/helpers/electron-fakes.ts'
 import { isTrusted, type Sender } from '#main/core/ipc/router.ts'
 import { EVENT_CHANNEL, REQUEST_CHANNEL, type EventMessage } from '#shared/contract/bridge.ts'
-import { toFleetText } from '#shared/fleet/fleet-records.ts'
 
 describe('page files', () => {
   let outside = ''
@@ -56,9 +55,8 @@ describe('page files', () => {
 })
 
 const ORIGIN = 'app://quaywatch'
-const NOTHING = { shipments: [], containers: [] }
-const DELTA = { from: 1, to: 2, upserts: toFleetText({ ...NOTHING, terminals: [] }), removed: NOTHING }
-const MESSAGE: EventMessage = { event: 'fleet.changed', payload: DELTA }
+const DELTA = { name: 'fleet', from: 1, to: 2, put: '[]', drop: [], order: null } as const
+const MESSAGE: EventMessage = { event: 'collection.changed', payload: DELTA }
 
 function setUp() {
   const ipcMain = createFakeIpcMain()

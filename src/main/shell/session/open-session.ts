@@ -26,6 +26,7 @@ import { followWatch } from '#main/done/watch-gaps.ts'
 import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/rates/rates.ts'
 import { resumeHandlers, type FollowUp, type ResumeEvents, type Resumes } from '#main/resumes/resumes.ts'
 import { createJudge, type Judge, type JudgeEvents } from '#main/judge/judge.ts'
+import { serveFleet } from '#main/judge/fleet-collection.ts'
 import { createSummaries, type Summaries } from '#main/judge/shipment-summary.ts'
 import type { ClipboardPort } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
@@ -33,7 +34,6 @@ import { historyHandlers } from '#main/store/change-log.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { ExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { fleetHandlers, statusForPage } from '#main/service/sync/fleet-handlers.ts'
-import { createFleetFeed, type FleetFeed } from '#main/service/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync, type SyncPlan } from '#main/service/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Clock } from '#main/core/time/clock.ts'
@@ -47,7 +47,6 @@ import type { TeamPassword } from '#main/team/password.ts'
 import { teamHandlers, type TeamRequests } from '#main/team/team-handlers.ts'
 import { createWebhooks, type Webhooks } from '#main/webhook/webhooks.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
@@ -126,8 +125,6 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   if (options.isKeyNew) store.progress.change({ isKeyNew: true })
   exchanges.recall(store.progress.read().clock)
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
-  const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
-  const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
   const sendTeam: Readonly<Record<TeamCollection, () => void>> = {
     owners: hub.serve('owners', () => team.owners()),
     'team-activity': hub.serve('team-activity', () => team.activity(null)),
@@ -175,6 +172,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     }),
     (it) => it.close(),
   )
+  const fleetItems = parts.adopt(serveFleet({ hub, judge, events, clock }), (it) => it.close())
   const scope = (): Scope => options.settings.read().preferences.scope
   const summaries = createSummaries(judge, scope, (id) => notes.isHandled(id))
   function countAgain(): void {
@@ -213,8 +211,8 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const { fleet } = store
   parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, certainNow, events }))
   events.on('status', (payload) => {
-    // The window must get all deltas before the status that says complete.
-    if (payload.run === null) feed.flush()
+    // The page must get all items before the status that says complete.
+    if (payload.run === null) fleetItems.flush()
     send({ event: 'fleet.status', payload: statusForPage(payload) })
   })
   const sendAlertCounts = hub.serve('alert-counts', () => [watching.alerts.counts()])
@@ -271,7 +269,6 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
       api,
       hub,
       store,
-      feed,
       sync,
       notes,
       plan,
@@ -326,7 +323,6 @@ interface Rooms {
   readonly api: TrackingApi
   readonly hub: Hub
   readonly store: Store
-  readonly feed: FleetFeed
   readonly sync: FleetSync
   readonly notes: Notes
   readonly plan: Plan
@@ -348,7 +344,7 @@ function handlersOf(rooms: Rooms) {
   const { api, store, sync } = rooms
   return mergeHandlers([
     { 'account.part': (input: RequestInput<'account.part'>) => rooms.hub.part(input) },
-    fleetHandlers(store.fleet, rooms.feed, sync),
+    fleetHandlers(store.fleet, sync),
     alertHandlers(rooms.alerts),
     notesHandlers(rooms.notes),
     planHandlers(rooms.plan, rooms.bookings),

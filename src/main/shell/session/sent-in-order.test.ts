@@ -17,7 +17,7 @@ it('sends the complete status only after the last delta', async () => {
       storePath: fleetFile(),
       clock,
       send({ event, payload }) {
-        if (event === 'fleet.changed') messages += payload.upserts
+        if (event === 'collection.changed' && payload.name === 'fleet') messages += payload.put
         if (event === 'fleet.status' && payload.completeAt !== null) sentBefore ??= messages
       },
     }),

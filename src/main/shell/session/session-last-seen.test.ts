@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FleetDelta } from '#shared/contract/fleet-requests.ts'
+import type { CollectionDelta } from '#shared/contract/collection-requests.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { type FakeAccount, createFakeAccount, unreachable } from '#test/helpers/fake-tracking-api.ts'
@@ -12,14 +12,14 @@ import { openSession } from './open-session.ts'
 const START = Date.parse('2026-07-06T17:00:00Z')
 
 async function open(account: FakeAccount, clock: FakeClock, path: string) {
-  const deltas: FleetDelta[] = []
+  const deltas: CollectionDelta[] = []
   const session = openSession(
     sessionOptions({
       api: account.api,
       storePath: path,
       clock,
       send(event) {
-        if (event.event === 'fleet.changed') deltas.push(event.payload)
+        if (event.event === 'collection.changed' && event.payload.name === 'fleet') deltas.push(event.payload)
       },
     }),
   )
@@ -41,8 +41,7 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
       return { daysLeft, source: binding.lastFreeDay.source, isLastSeen: binding.lastSeen !== null }
     },
     /** The last state sent to the window. */
-    shown: (): boolean =>
-      deltas.findLast(({ upserts }) => upserts.includes('"a-0"'))?.upserts.includes('missingSince') ?? false,
+    shown: (): boolean => deltas.findLast(({ put }) => put.includes('"a-0"'))?.put.includes('missingSince') ?? false,
     kinds: () =>
       session.alerts
         .list({ show: 'all', kind: null, before: null })

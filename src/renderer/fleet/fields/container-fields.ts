@@ -39,7 +39,7 @@ export const TERMINAL = {
 export const PORT = {
   id: 'port',
   title: say('field.name.port'),
-  value: ({ facts }) => facts.pickup.place.city,
+  value: ({ judgment }) => judgment.pickupPlace.city,
   filter: {},
 } as const satisfies Field<BoardRow>
 

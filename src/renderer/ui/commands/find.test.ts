@@ -3,7 +3,7 @@ import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import type { Command } from './commands.ts'
 import { bareShipments, findContainers, findCommands, recentFirst, remembered } from './find.ts'
 
@@ -15,7 +15,7 @@ function rowsOf(shipments: number, containersEach: number): readonly BoardRow[] 
 }
 
 function fleetOf(shipments: number, containersEach: number) {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   const ids = Array.from({ length: shipments }, (_, at) => at)
   fleet.apply({
     shipments: ids.map((at) =>

@@ -1,7 +1,8 @@
 // Searches commands by words, and containers and shipments by the board's search text.
 
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { JudgedShipment, ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
+import type { FleetShipment } from '#shared/rules/fleet-item.ts'
+import type { ShipmentJudgment } from '#shared/rules/shipment-judgment.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { plain } from '#renderer/core/normalize-text.ts'
 import { numberList, searchFor, searchRows, shipmentSearchText, textOfParts } from '#renderer/fleet/search.ts'
@@ -44,7 +45,7 @@ interface BareShipment extends FoundShipment {
 }
 
 /** The shipments that have no containers yet: no row of the board names them. */
-export function bareShipments(all: Iterable<JudgedShipment>): readonly BareShipment[] {
+export function bareShipments(all: Iterable<FleetShipment>): readonly BareShipment[] {
   return [...all]
     .filter(({ containers }) => containers.length === 0)
     .map(({ shipment, judgment }) => ({

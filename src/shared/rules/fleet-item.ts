@@ -1,0 +1,36 @@
+// What the page gets of the judged fleet: a shipment with its containers, or a container without a shipment.
+
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { Instant } from '../time/instant.ts'
+import type { Judgment } from './judgment.ts'
+import type { ShipmentJudgment } from './shipment-judgment.ts'
+
+export type FleetItem = FleetShipment | FleetOrphan
+
+export interface FleetShipment {
+  readonly shipment: Shipment
+  readonly judgment: ShipmentJudgment
+  /** In the order of the shipment. */
+  readonly containers: readonly FleetContainer[]
+  readonly judgedAt: Instant
+}
+
+export interface FleetOrphan {
+  readonly shipment: null
+  readonly judgment: null
+  readonly containers: readonly FleetContainer[]
+  readonly judgedAt: Instant
+}
+
+export interface FleetContainer {
+  readonly container: Container
+  readonly judgment: Judgment
+}
+
+/** Also the key of what main judges at once. */
+export function fleetKey({ shipment, containers: [first] }: FleetItem): FleetKey {
+  return shipment === null ? `orphan ${first?.judgment.containerId ?? ''}` : `shipment ${shipment.id}`
+}
+
+export type FleetKey = `${'shipment' | 'orphan'} ${string}`
