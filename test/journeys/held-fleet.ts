@@ -14,9 +14,9 @@ export interface HeldFleet {
 export async function holdFleetBack(page: Page, route: RequestName = 'account.part'): Promise<HeldFleet> {
   let allowed = 0
   const waiting: (() => void)[] = []
-  function isHeld(message: { readonly route: string; readonly input?: unknown }): boolean {
-    const isOther = route === 'account.part' && (message.input as { name?: string }).name !== 'fleet'
-    return message.route === route && !isOther
+  function isHeld({ route: asked, input }: { readonly route: string; readonly input?: unknown }): boolean {
+    const isOther = asked === 'account.part' && (input as { name?: string }).name !== 'fleet'
+    return asked === route && !isOther
   }
   function letThrough(): void {
     for (; allowed > 0 && waiting.length > 0; allowed -= 1) waiting.shift()?.()

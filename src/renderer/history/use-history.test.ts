@@ -20,8 +20,8 @@ const world = vi.hoisted(() => {
         if (before !== null) await fakeMain.hold
         return { ok: true, value: { changes, hasMore: older.length > 2 } }
       },
-      on: (_event: string, listener: () => void) => {
-        fakeMain.tell = listener
+      on: (_event: string, listener: (delta: { name: string }) => void) => {
+        fakeMain.tell = () => listener({ name: 'fleet' })
         return () => undefined
       },
     },

@@ -20,7 +20,7 @@ const world = vi.hoisted(() => {
   }
   const items = (name: string): readonly unknown[] => (name === 'disputes' ? fakeMain.disputes : [])
   const values = (route: string, name: string): unknown =>
-    route === 'account.part' ? { revision: 1, items: JSON.stringify(items(name)), next: null } : null
+    route.endsWith('.part') ? { revision: 1, items: JSON.stringify(items(name)), next: null } : null
   vi.stubGlobal('window', {
     quaywatch: {
       request: (route: string, input: { invoice: Invoice; name: string }) => {

@@ -11,7 +11,7 @@ it('sends the complete status only after the last delta', async () => {
   const clock = createFakeClock(Date.parse('2026-07-06T17:00:00Z'))
   let messages = ''
   let sentBefore: string | null = null
-  await using _ = openSession(
+  await using session = openSession(
     sessionOptions({
       api: account.api,
       storePath: fleetFile(),
@@ -22,6 +22,7 @@ it('sends the complete status only after the last delta', async () => {
       },
     }),
   )
+  session.handlers['account.part']({ name: 'fleet', after: 0 })
   await settled(100)
   for (const id of ['a-0', 'b-0', 'c-0', 'd-0']) expect(sentBefore).toContain(`"${id}"`)
 })

@@ -23,6 +23,7 @@ async function open(account: FakeAccount, clock: FakeClock, path: string) {
       },
     }),
   )
+  session.handlers['account.part']({ name: 'fleet', after: 0 })
   const pass = async (milliseconds: number): Promise<void> => {
     for (let remaining = milliseconds; remaining > 0; remaining -= 20 * MINUTE) {
       await clock.advance(Math.min(remaining, 20 * MINUTE))
