@@ -1,24 +1,22 @@
-// The action that a row's button offers: it matches the verb of the to-do.
+// The action that a row's button offers: it is the verb of the to-do.
 
 import { type BoardRow, isResumable } from '#renderer/fleet/board-row.ts'
 
-export type RowAction = 'book' | 'rebook' | 'return' | 'resume'
+export type RowAction = 'book' | 'rebook' | 'get-out' | 'clear' | 'resume' | 'return' | 'verify'
 
-/** Null if nothing can be done from here. */
+/** Null if there is nothing to do. */
 export function actionOf(row: BoardRow): RowAction | null {
   const { why } = row.judgment.tier
   switch (why.kind) {
-    case 'book':
-    case 'rebook':
-    case 'return':
-      return why.kind
     case 'get-out':
-      return why.readiness === 'ready' ? 'book' : resumeIfStopped(row)
+      return why.readiness === 'held' ? 'clear' : 'get-out'
+    case 'clear-hold':
+      return 'clear'
+    case 'verify':
+      return isResumable(row) ? 'resume' : 'verify'
+    case 'none':
+      return isResumable(row) ? 'resume' : null
     default:
-      return resumeIfStopped(row)
+      return why.kind
   }
-}
-
-function resumeIfStopped(row: BoardRow): 'resume' | null {
-  return isResumable(row) ? 'resume' : null
 }

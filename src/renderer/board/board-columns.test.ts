@@ -37,20 +37,38 @@ const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 const ARRIVED = { arrival: { actual: '2026-07-01' } } as const
 
-it('marks each deadline by its letter in a fixed order and highlights the binding day', () => {
-  const chips = (deadlines: NonNullable<Facts<Container>['deadlines']>) =>
-    cells({ deadlines })['deadline']?.chips?.map(({ words, counts }) => `${words}${counts ? ' binds' : ''}`)
-  const final = { rail: '2026-07-12' }
-  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', ...final })).toEqual([
-    'T Jul 8 binds',
-    'L Jul 9',
-    'R Jul 12',
+it('names the sources of the day that counts by their letters, in a fixed order', () => {
+  const letters = (deadlines: NonNullable<Facts<Container>['deadlines']>) => cells({ deadlines })['deadline']?.letters
+  expect(letters({ line: '2026-07-09', terminal: '2026-07-08', rail: '2026-07-12' })).toBe('T')
+  expect(letters({ line: '2026-07-09', terminal: '2026-07-09' })).toBe('T L')
+  expect(letters({ line: '2026-07-09', coalesced: '2026-07-12' })).toBe('L')
+  expect(letters({ line: '2026-07-09', terminal: 'soon' })).toBe('T? L')
+})
+
+it('says the days of all sources in full sentences', () => {
+  const spoken = (deadlines: NonNullable<Facts<Container>['deadlines']>) => cells({ deadlines })['deadline']?.spoken
+  expect(spoken({ line: '2026-07-09', terminal: '2026-07-08' })).toBe(
+    '2 days left. Terminal: Wed, Jul 8. Line: Thu, Jul 9.',
+  )
+  // The service prefers the line's day: its own day is said only if it differs.
+  expect(spoken({ line: '2026-07-09', coalesced: '2026-07-09' })).not.toContain('Service')
+  expect(spoken({ line: '2026-07-09', coalesced: '2026-07-12' })).toContain('Service: Sun, Jul 12')
+})
+
+it('says the reason beside the step, and below it when the gate closes or the time of the appointment', () => {
+  const step = (container: Facts<Container>) => {
+    const { press, main, sub } = cells({ ...READY, ...container })['do']!
+    return [press?.words, main, sub]
+  }
+  expect(step({ deadlines: { line: '2026-07-07' } })).toEqual(['Book', 'One working day left', ''])
+  expect(step({ deadlines: { line: '2026-07-03' } })).toEqual(['Get out', 'Ready', ''])
+  const customs = [{ name: 'customs', status: 'hold', description: null }]
+  expect(step({ deadlines: { line: '2026-07-03' }, holds: customs })).toEqual(['Clear', 'Customs hold', ''])
+  expect(step({ deadlines: { line: '2026-07-10' }, appointmentAt: '2026-07-08T19:00:00Z' })).toEqual([
+    undefined,
+    'Booked',
+    'Wed, Jul 8, 12:00 PM',
   ])
-  expect(chips({ line: '2026-07-09', terminal: '2026-07-09' })).toEqual(['T Jul 9 binds', 'L Jul 9 binds'])
-  // The service prefers the line's day: its own chip appears only if its day differs.
-  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', coalesced: '2026-07-09' })).toHaveLength(2)
-  expect(chips({ line: '2026-07-09', coalesced: '2026-07-12' })).toHaveLength(2)
-  expect(chips({ line: '2026-07-09', terminal: 'soon' })).toEqual(['T ?', 'L Jul 9 binds'])
 })
 
 it("shows the age of the terminal's availability and doesn't show stale availability as ready", () => {
@@ -72,38 +90,16 @@ it("shows the age of the terminal's deadline, holds and fees if they are stale",
       fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }],
       ...facts,
     })
-    const chips = deadline?.chips?.map(({ words, title }) => [words, /\(.*\)/.exec(title)?.[0]])
-    return [chips, holds?.sub, fees?.sub, fees?.whole]
+    return [/Terminal: .*(\(.*\))/.exec(deadline?.whole ?? '')?.[1], holds?.sub, fees?.sub, fees?.whole]
   }
-  expect(cellTexts('2026-07-06T15:00:00Z')).toEqual([
-    [
-      ['T Jul 10', undefined],
-      ['L Jul 11', undefined],
-    ],
-    '',
-    '',
-    undefined,
-  ])
+  expect(cellTexts('2026-07-06T15:00:00Z')).toEqual([undefined, '', '', undefined])
   const old = '2026-07-01T15:00:00Z'
-  expect(cellTexts(old)).toEqual([
-    // Two days leave no room for the age.
-    [
-      ['T Jul 10', '(as of Wed)'],
-      ['L Jul 11', undefined],
-    ],
-    'as of Wed',
-    'as of Wed',
-    '$300 (as of Wed)',
-  ])
-  expect(cellTexts(old, { deadlines: { terminal: '2026-07-10' } })[0]).toEqual([
-    ['T Jul 10', '(as of Wed)'],
-    ['as of Wed', undefined],
-  ])
+  expect(cellTexts(old)).toEqual(['(as of Wed)', 'as of Wed', 'as of Wed', '$300 (as of Wed)'])
   const pending = { name: 'freight', status: 'pending', description: null }
   expect(cellTexts(old, { holds: [pending] })[1]).toBe('as of Wed')
   // The line's day isn't the terminal's, and the cost per day is shown in full.
   expect(cellTexts(old, { deadlines: { line: '2026-07-03' } })).toEqual([
-    [['L Jul 3', undefined]],
+    undefined,
     'as of Wed',
     '~$100/day',
     '$300 (as of Wed)',

@@ -9,6 +9,7 @@ import {
   ARRIVAL_PLACE,
   ARRIVAL_STATE,
   CONTAINER,
+  DISCHARGED,
   PO,
   PORT,
   SIZE,
@@ -30,10 +31,10 @@ import { BILL, CUSTOMER, LINE, STOPPED, TAGS, UPDATED, VESSEL, VOYAGE } from '#r
 import { CONFIRMATION, DRIVER, NOTE, PLANNED_DAY, UNTIL } from '#renderer/plan/desk-fields.ts'
 import { OWNER } from '#renderer/team/owners.ts'
 import { type Cells, cellsBy, type Column, column, fieldsOf } from '#renderer/ui/table/table-columns.ts'
-import { actionOf } from './action.ts'
 import { arrivalCell, customerCell, driverCell, newsCell } from './shipment-cells.ts'
+import { stripCell } from './strip-cells.ts'
 import { appointmentCell, availabilityCell, feesCell, holdsCell, terminalCell } from './terminal-cells.ts'
-import { actionWithResume, deadlineCell, doCell, numberCell, pressCell, pullByCell } from './urgency-cells.ts'
+import { deadlineCell, pullByCell, stepCell, stepWithResume } from './urgency-cells.ts'
 
 export type BoardColumn = Column<BoardRow> & Printed
 
@@ -43,70 +44,85 @@ interface Printed {
 
 const boardColumn = column<BoardRow, [], Printed>
 
-/** The columns up to the action fit into a window 1280 pixels wide. */
+/** The columns up to the fees fit into a window 1280 pixels wide; a narrower one leaves out what the panel says anyway. */
 export const COLUMNS: readonly BoardColumn[] = [
   boardColumn({
     id: 'do',
     title: say('board.column.do'),
-    width: 206,
-    kind: 'act',
+    width: 244,
+    stretch: 285,
+    kind: 'step',
     isStretchy: true,
     fields: [TIER, WHY],
-    cell: doCell,
+    cell: stepCell,
     isPrinted: true,
   }),
-  boardColumn({ width: 122, isSticky: true, fields: [CONTAINER, SIZE], cell: numberCell, isPrinted: true }),
+  boardColumn({ width: 120, isSticky: true, fields: [CONTAINER, SIZE], isPrinted: true }),
   boardColumn({
     id: 'deadline',
-    title: LFD.title,
+    title: say('board.column.deadline'),
     hint: say('board.column.deadline.hint'),
-    width: 164,
-    kind: 'badge',
+    width: 100,
+    kind: 'days',
     fields: [DAYS_LEFT, LFD, LFD_PLACE, LFD_SOURCE],
     cell: deadlineCell,
     isPrinted: true,
   }),
   boardColumn({
-    title: say('board.column.terminal'),
-    width: 136,
-    kind: 'name',
+    id: 'strip',
+    title: say('board.column.strip'),
+    hint: say('board.column.strip.hint'),
+    width: 112,
+    stretch: 170,
+    kind: 'strip',
     isStretchy: true,
+    fields: [DISCHARGED],
+    cell: stripCell,
+  }),
+  boardColumn({
+    title: say('board.column.terminal'),
+    width: 124,
+    stretch: 150,
+    isStretchy: true,
+    leastTableWidth: 720,
     fields: [TERMINAL, PORT, SPOT],
     cell: terminalCell,
     isPrinted: true,
   }),
   boardColumn({
-    width: 132,
+    width: 116,
+    stretch: 130,
+    kind: 'status',
     isStretchy: true,
+    leastTableWidth: 800,
     fields: [AVAILABILITY, CHECKED, READINESS],
     cell: availabilityCell,
     isPrinted: true,
   }),
   boardColumn({
     width: 127,
+    leastTableWidth: 1_400,
     fields: [APPOINTMENT, UNTIL, CONFIRMATION, APPOINTMENT_ZONE],
     cell: appointmentCell,
     isPrinted: true,
   }),
   boardColumn({
     title: say('board.column.customer'),
-    width: 142,
-    kind: 'name',
+    width: 132,
+    stretch: 150,
     isStretchy: true,
+    leastTableWidth: 1_000,
     fields: [CUSTOMER, PO, TAGS],
     cell: customerCell,
     isPrinted: true,
   }),
-  boardColumn({ width: 80, fields: [FEES, ESTIMATED, NEXT_DAY, RATES], cell: feesCell }),
-  {
-    id: 'action',
-    title: say('board.column.action'),
-    width: 88,
-    sticksToEnd: true,
-    fields: [],
-    sortKey: actionOf,
-    cell: pressCell,
-  },
+  boardColumn({
+    width: 78,
+    kind: 'amount',
+    leastTableWidth: 1_000,
+    fields: [FEES, ESTIMATED, NEXT_DAY, RATES],
+    cell: feesCell,
+  }),
   // Not printed: the deadline and the to-do say it, and another column would break words.
   boardColumn({ width: 130, isHidden: true, fields: [PICK_UP_BY], cell: pullByCell }),
   // Not printed: the availability lists them.
@@ -145,11 +161,12 @@ export function cellsOf(row: BoardRow, language: Language, columns: ReadonlySet<
 
 /** A resume changes while the row stays the same. */
 export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | undefined, language: Language): Cells {
-  const { action } = cells
-  return action === undefined ? cells : { ...cells, action: actionWithResume(action, row, resume, language) }
+  const step = cells['do']
+  if (step === undefined || resume === undefined) return cells
+  return { ...cells, do: stepWithResume(step, row, resume, language) }
 }
 
-/** Shows the latest change below the action. */
+/** Shows the latest change below the reason. */
 export function withChange(cells: Cells, line: string): Cells {
   const act = cells['do']
   return line === '' || act === undefined ? cells : { ...cells, do: { ...act, sub: line } }

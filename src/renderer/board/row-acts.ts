@@ -337,12 +337,14 @@ export function createRowActs(options: RowActsOptions) {
     /** Who handled the container: without it, a user who finds the container by number would handle it again. */
     handledLine: ({ id }: BoardRow) => handledLine(notes.byContainer.get(id)),
     resumeRows,
-    /** The button of a row does what its action says. */
+    /** The button of a row does what its action says. If people have to call, it shows what they need for that. */
     pressAction(row: BoardRow) {
       const action = actionOf(row)
-      if (action === 'book' || action === 'rebook') booking.value = row
+      const isReady = row.judgment.tier.why.kind === 'get-out' && row.judgment.tier.why.readiness === 'ready'
+      if (action === 'book' || action === 'rebook' || isReady) booking.value = row
       else if (action === 'return') void putOnPlan([row])
-      else void resumeRows([row])
+      else if (action === 'resume') void resumeRows([row])
+      else explain(row, 'trip')
     },
     exportRows(rows: readonly BoardRow[]) {
       download(sheetName('board', board.viewersToday), csvOf(BOARD_FIELDS, rows, language))

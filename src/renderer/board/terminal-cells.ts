@@ -35,13 +35,18 @@ export function availabilityCell({ judgment }: BoardRow, language: Language): Ce
       since === null
         ? say('board.cell.unverified')
         : say('board.cell.unverified-since', { when: dates.instantDay(since) })
-    return cell(stateWords(availability, language), sub, 'blind')
+    return { ...cell(stateWords(availability, language), sub, 'blind'), dot: 'old' }
   }
-  return cell(
-    stateWords(availability, language),
-    availability.kind === 'unknown' ? say('board.cell.no-availability') : wordAge(judgment, language),
-    toneOf(judgment),
-  )
+  const tone = toneOf(judgment)
+  const isOld = tone === 'blind' || terminalReport.kind === 'old'
+  return {
+    ...cell(
+      stateWords(availability, language),
+      availability.kind === 'unknown' ? say('board.cell.no-availability') : wordAge(judgment, language),
+      tone,
+    ),
+    dot: isOld ? 'old' : availability.kind === 'ready' ? 'full' : 'ring',
+  }
 }
 
 function toneOf({ availability, terminalReport }: Judgment): Tone | null {

@@ -1,40 +1,65 @@
-// Cells for what to do: the action, the deadline and the resume button.
+// Cells for what to do: the step and its reason, and the deadline.
 
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { KnownBinding } from '#shared/rules/deadline.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
+import { dueBy, isInDoubt } from '#shared/rules/deadline-judgment.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
-import { reasonWords } from '#shared/words/tier-words.ts'
+import { sentence } from '#shared/words/sentence.ts'
+import { bareReasonWords, reasonWords } from '#shared/words/tier-words.ts'
+import { daysLeftWords } from '#shared/words/deadline-words.ts'
 import { deadlineTone, TIER_ICONS, type Tone, toneOf } from '#renderer/ui/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
 import { type BoardRow, sizeOf } from '#renderer/fleet/board-row.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
-import { cell, type Cell, type CellChip, NOTHING } from '#renderer/ui/table/table-columns.ts'
+import { cell, type Cell, NOTHING } from '#renderer/ui/table/table-columns.ts'
 import { actionOf } from './action.ts'
 import { oldAge } from './terminal-cells.ts'
 
-/** Updates the cell for a resume, which changes while the row stays the same. */
-export function actionWithResume(made: Cell, row: BoardRow, resume: ResumeView | undefined, language: Language): Cell {
-  const stateWords = resume === undefined ? '' : resumeStateWords(resume.state, language)
-  if (actionOf(row) !== 'resume') return { ...made, sub: stateWords }
-  if (resume !== undefined && isUnderWay(resume)) return cell(stateWords)
-  return { ...cell('', stateWords), press: resumePressWords(row.judgment.billOfLading, language) }
+/** Updates the step for a resume, which changes while the row stays the same. */
+export function stepWithResume(step: Cell, row: BoardRow, resume: ResumeView, language: Language): Cell {
+  const stateWords = resumeStateWords(resume.state, language)
+  if (actionOf(row) !== 'resume' || !isUnderWay(resume)) return { ...step, sub: stateWords }
+  const { press, ...rest } = step
+  return { ...rest, sub: stateWords }
 }
 
-/** Resume is added with its state, see `actionWithResume`. */
-export function pressCell(row: BoardRow): Cell {
+/** What to do as a button, and why beside it. */
+export function stepCell(row: BoardRow, language: Language): Cell {
+  const { judgment } = row
+  const words = reasonWords(judgment, language)
+  const made = {
+    ...cell(bareReasonWords(judgment, language), besideReason(row, language), toneOf(judgment)),
+    whole: words,
+  }
   const action = actionOf(row)
-  if (action === null || action === 'resume') return NOTHING
+  if (action === null) return made
+  if (action === 'resume') return { ...made, press: resumePressWords(judgment.billOfLading, language) }
   const { number } = row.container
-  return { ...NOTHING, press: { words: say(`desk.row.${action}`), does: say(`desk.row.${action}.of`, { number }) } }
+  return { ...made, press: { words: say(`desk.row.${action}`), does: say(`desk.row.${action}.of`, { number }) } }
 }
+
+/** The time of the appointment, or when the gate closes. */
+function besideReason({ judgment }: BoardRow, { say, dates }: Language): string {
+  const { appointment, tier } = judgment
+  if (appointment.kind === 'set') {
+    return [dates.bareDay(appointment.day), dates.clock(appointment)].filter(Boolean).join(', ')
+  }
+  const { why } = tier
+  const pullBy = why.kind === 'book' && why.gateCloses === undefined ? dueBy(judgment)?.pullBy : undefined
+  if (pullBy?.kind !== 'day' || pullBy.closesAt === null || !CLOSING.has(pullBy.state)) return ''
+  return say('board.cell.gate-closes', { time: dates.gateTime(pullBy.closesAt) })
+}
+
+const CLOSING: ReadonlySet<string> = new Set(['next-working-day', 'today'])
 
 export function numberCell(row: BoardRow): Cell {
   return { ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgment) }
 }
 
+/** What to do in words alone. */
 export function doCell({ judgment, tier }: BoardRow, language: Language): Cell {
   return { ...cell(reasonWords(judgment, language), '', toneOf(judgment)), icon: TIER_ICONS[tier] }
 }
@@ -48,32 +73,42 @@ export function deadlineCell({ judgment }: BoardRow, language: Language): Cell {
     return cell(say('common.not-known'), deadline.why === 'unreadable' ? say('board.cell.unreadable') : '', 'unknown')
   }
   const { lastFreeDay } = deadline.binding
+  const sources = deadlineSources(deadline.binding, oldAge(judgment, language), language)
+  const isAhead = deadline.daysLeft > 0 && deadline.daysLeft === deadline.mostDaysLeft && !isInDoubt(deadline)
+  const titles = sources.map(({ title }) => title)
   return {
     ...cell(dates.bareDay(lastFreeDay.day), '', deadlineTone(deadline)),
-    badge: daysBadge(deadline, language),
-    chips: deadlineChips(deadline.binding, oldAge(judgment, language), language),
+    badge: isAhead ? say('board.counter.days-left', { days: deadline.daysLeft }) : daysBadge(deadline, language),
+    letters: sources.flatMap(({ letter }) => letter ?? []).join(' '),
+    whole: titles.join('\n'),
+    spoken: [daysLeftWords(deadline, language), ...titles].map(sentence).join(' '),
   }
 }
 
+interface SourceOfDay {
+  /** Null if the source gives a day that doesn't count. */
+  readonly letter: string | null
+  readonly title: string
+}
+
 /**
- * One chip per deadline source in a fixed order, including unreadable ones.
+ * One entry per deadline source in a fixed order, including unreadable ones.
  * `age`: of stale terminal data.
  */
-function deadlineChips(binding: KnownBinding, age: string, { say, dates }: Language): readonly CellChip[] {
+function deadlineSources(binding: KnownBinding, age: string, { say, dates }: Language): readonly SourceOfDay[] {
   const { lastFreeDay, later, serviceSays, unread } = binding
   const others = [lastFreeDay, ...later]
-  // The service's own choice gets a chip only if its day differs from all others.
+  // The service's own choice is named only if its day differs from all others.
   const isOwn = serviceSays !== null && others.every(({ day }) => day !== serviceSays.day)
   const deadlines = isOwn ? [...others, serviceSays] : others
-  const chips = SOURCES.flatMap((source) => {
+  return SOURCES.flatMap((source): readonly SourceOfDay[] => {
     const letter = say(`board.source.${source}.letter`)
     const name = say(`board.source.${source}`)
     const sourceDeadline = deadlines.find((deadline) => deadline.source === source)
     if (sourceDeadline === undefined) {
       const unreadable = unread.find((deadline) => deadline.source === source)
       if (unreadable === undefined) return []
-      const title = say('board.chip', { facet: name, value: unreadable.written })
-      return [{ words: say('board.deadline-chip', { letter, day: '?' }), title, counts: false }]
+      return [{ letter: `${letter}?`, title: say('board.chip', { facet: name, value: unreadable.written }) }]
     }
     const day = dates.day(sourceDeadline)
     const days =
@@ -83,15 +118,11 @@ function deadlineChips(binding: KnownBinding, age: string, { say, dates }: Langu
     const value = source === 'terminal' && age !== '' ? say('common.bracketed', { text: days, more: age }) : days
     return [
       {
-        words: say('board.deadline-chip', { letter, day: dates.shortDay(sourceDeadline.day) }),
+        letter: sourceDeadline.day === lastFreeDay.day ? letter : null,
         title: say('board.chip', { facet: name, value }),
-        counts: sourceDeadline.day === lastFreeDay.day,
       },
     ]
   })
-  // With several chips there is no room: the terminal chip's tooltip has the age.
-  const hasRoom = age !== '' && chips.length === 1 && lastFreeDay.source === 'terminal'
-  return hasRoom ? [...chips, { words: age, title: age, counts: false }] : chips
 }
 
 const SOURCES = ['terminal', 'line', 'rail', 'service'] as const satisfies readonly DeadlineSource[]

@@ -13,7 +13,7 @@ import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier
 import { TODO } from './en/todo.ts'
 import type { Language } from './language.ts'
 import { LANGUAGE_IDS } from './language-id.ts'
-import { reasonWords } from './tier-words.ts'
+import { bareReasonWords, reasonWords } from './tier-words.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const english = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
@@ -123,6 +123,15 @@ describe('reasonWords', () => {
     const spoken = { ...language, say: listening }
     for (const why of EVERY_WHY) expect(reasonWords({ tier: { why } }, spoken)).not.toMatch(/[{}]|undefined/)
     expect([...unsaid]).toEqual([])
+  })
+})
+
+describe('bareReasonWords', () => {
+  it.each(LANGUAGE_IDS)('leaves out the verb of every reason: %s', (id) => {
+    const language = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
+    const verbs = new RegExp(`^(${ACTS[id].join('|')})\\b`)
+    const reasons = EVERY_WHY.map((why) => bareReasonWords({ tier: { why } }, language))
+    expect(reasons.filter((reason) => verbs.test(reason) || !/^[\p{Lu}\d¿]/u.test(reason))).toEqual([])
   })
 })
 

@@ -43,6 +43,20 @@ export function reasonWords({ tier: { why } }: Reasoned, language: Language): st
   }
 }
 
+/** The reason without its verb, for a row whose button says the verb. */
+export function bareReasonWords(reasoned: Reasoned, language: Language): string {
+  const { why } = reasoned.tier
+  const isToClear = why.kind === 'clear-hold' || (why.kind === 'get-out' && why.readiness === 'held')
+  if (isToClear) return capitalized(blockedByWords(why.holds, language))
+  const words = reasonWords(reasoned, language)
+  const [, reason] = /^[^:]*: (.+)$/.exec(words) ?? []
+  return capitalized(reason ?? words)
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 interface Reasoned {
   readonly tier: Pick<Tier, 'why'>
 }

@@ -2,6 +2,7 @@
 
 import { referencesOf } from '#shared/fleet/shipment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
+import { dischargeDay } from '#shared/rules/pickup.ts'
 import { stopReasonWords } from '#shared/words/container-words.ts'
 import type { Field } from '#renderer/core/field.ts'
 import { language, say } from '#renderer/core/language.ts'
@@ -47,6 +48,14 @@ export const SPOT = {
   id: 'spot',
   title: say('field.name.spot'),
   value: yardSpotOf,
+} as const satisfies Field<BoardRow>
+
+/** At the port. */
+export const DISCHARGED = {
+  id: 'discharged',
+  title: say('board.column.strip'),
+  kind: 'day',
+  value: ({ container, shipment }) => dischargeDay(container, shipment),
 } as const satisfies Field<BoardRow>
 
 export const ARRIVAL = {

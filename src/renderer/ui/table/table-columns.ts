@@ -19,13 +19,16 @@ export interface TableColumn<Row> {
   /** The default width in CSS pixels. */
   readonly width: number
   /** The cell layout; two lines of text by default. */
-  readonly kind?: 'prose' | 'act' | 'badge' | 'name'
+  readonly kind?: 'prose' | 'act' | 'badge' | 'name' | 'step' | 'days' | 'strip' | 'status' | 'amount'
   /** Stays visible when the table scrolls sideways. */
   readonly isSticky?: boolean
   /** Stays at the end of a table that is too wide for its window. */
   readonly sticksToEnd?: boolean
-  /** Takes the remaining width. */
+  /** Left out in a narrower table. */
+  readonly leastTableWidth?: number
+  /** Takes the remaining width, in proportion to `stretch` or else to its own width. */
   readonly isStretchy?: boolean
+  readonly stretch?: number
   /** Hidden by default. */
   readonly isHidden?: boolean
   /** Ascending; null sorts last in both directions. */
@@ -168,8 +171,14 @@ export interface Cell {
   readonly hasLongSub?: boolean
   /** A highlighted number before the text. */
   readonly badge?: string
-  /** Short facts in place of the second line. */
-  readonly chips?: readonly CellChip[]
+  /** What screen readers say instead of the text. */
+  readonly spoken?: string
+  /** Small letters behind the date: who gives it. */
+  readonly letters?: string
+  /** Full: said and fresh; ring: not so; old: not sure any more. */
+  readonly dot?: 'full' | 'ring' | 'old'
+  /** A strip on the table's axis: CSS classes and properties. */
+  readonly drawing?: { readonly look: string; readonly style: string }
   /** Shown before the text in the color of the tone. */
   readonly icon?: Component
   /** The color mark at the edge of the sticky column. */
@@ -178,11 +187,10 @@ export interface Cell {
   readonly press?: { readonly words: string; readonly does: string }
 }
 
-export interface CellChip {
-  readonly words: string
-  /** The tooltip. */
-  readonly title: string
-  readonly counts: boolean
+/** The axis of a strip column, with places in percent. `now` is a line through all rows. */
+export interface TableAxis {
+  readonly now: number
+  readonly labels: readonly { readonly at: number; readonly words: string }[]
 }
 
 export type Cells = Readonly<Record<string, Cell>>

@@ -7,9 +7,9 @@ function column(id: string, more: Partial<TableColumn<never>> = {}): TableColumn
   return { id, title: id, width: 100, sortKey: () => null, ...more }
 }
 
-function table(columns: readonly TableColumn<never>[]) {
+function table(columns: readonly TableColumn<never>[], width = ref(1_000)) {
   const choices = ref<TableChoices>({ columns: asDelivered(columns), isCompact: false, sort: [], grouping: 'none' })
-  return { choices, ...useShownColumns({ columns: () => columns, choices, scroller: ref(null) }) }
+  return { choices, ...useShownColumns({ columns: () => columns, choices, scroller: ref(null), width }) }
 }
 
 it('returns the same array when only a width changes', () => {
@@ -30,6 +30,14 @@ it('leaves out hidden columns', () => {
   expect(tableWidth.value).toBe(200)
 })
 
+it('leaves out a column for which the table is too narrow', () => {
+  const width = ref(800)
+  const { shown } = table([column('a'), column('b', { leastTableWidth: 1_000 })], width)
+  expect(shown.value.map(({ id }) => id)).toEqual(['a'])
+  width.value = 1_000
+  expect(shown.value.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
 it('gives the remaining width to the last column if the stretchy one is hidden', () => {
   const { choices, template } = table([column('a', { isStretchy: true }), column('b'), column('c')])
   expect(template.value).toBe('minmax(100px, 100fr) 100px 100px')
@@ -38,7 +46,11 @@ it('gives the remaining width to the last column if the stretchy one is hidden',
 })
 
 it('keeps the width of a resized stretchy column', () => {
-  const { choices, template } = table([column('a', { isStretchy: true }), column('b', { isStretchy: true })])
+  const { choices, template } = table([
+    column('a', { isStretchy: true, stretch: 300 }),
+    column('b', { isStretchy: true }),
+  ])
+  expect(template.value).toBe('minmax(100px, 300fr) minmax(100px, 100fr)')
   choices.value = { ...choices.value, columns: resized(choices.value.columns, 'a', 160) }
   expect(template.value).toBe('160px minmax(100px, 100fr)')
 })

@@ -8,15 +8,21 @@ export interface ShownColumnsOptions<Row extends TableRow> {
   readonly columns: () => readonly TableColumn<Row>[]
   readonly choices: Ref<TableChoices>
   readonly scroller: Ref<HTMLElement | null>
+  /** Of the table in the page; 0 until it is measured. */
+  readonly width: Readonly<Ref<number>>
 }
 
-export function useShownColumns<Row extends TableRow>({ columns, choices, scroller }: ShownColumnsOptions<Row>) {
+export function useShownColumns<Row extends TableRow>({ columns, choices, scroller, width }: ShownColumnsOptions<Row>) {
   const draft = ref<{ readonly id: string; readonly width: number } | null>(null)
+
+  function hasRoom({ leastTableWidth = 0 }: TableColumn<Row>): boolean {
+    return leastTableWidth <= (width.value || innerWidth)
+  }
 
   /** The same array until another column is shown: a new width changes no cell. */
   const visibleColumns = computed<readonly TableColumn<Row>[]>((before) => {
     const next = choices.value.columns.flatMap(({ id, isShown }) =>
-      isShown ? (columns().find((column) => column.id === id) ?? []) : [],
+      isShown ? (columns().find((column) => column.id === id && hasRoom(column)) ?? []) : [],
     )
     return before?.length === next.length && next.every((column, at) => column === before[at]) ? before : next
   })
@@ -35,7 +41,11 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
     const stretchy = visibleColumns.value.map((column, at) => column.isStretchy && widths.value[at] === column.width)
     const isAny = stretchy.includes(true)
     const isStretchy = (at: number): boolean => (isAny ? stretchy[at] === true : at === widths.value.length - 1)
-    return widths.value.map((width, at) => (isStretchy(at) ? `minmax(${width}px, ${width}fr)` : `${width}px`)).join(' ')
+    return widths.value
+      .map((least, at) =>
+        isStretchy(at) ? `minmax(${least}px, ${visibleColumns.value[at]?.stretch ?? least}fr)` : `${least}px`,
+      )
+      .join(' ')
   })
 
   const tableWidth = computed(() => widths.value.reduce((sum, width) => sum + width, 0))
