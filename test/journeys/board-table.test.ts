@@ -1,6 +1,6 @@
 // The board's table: columns, sorting, groups and filters, by mouse and keyboard.
 
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
@@ -12,45 +12,55 @@ import { isInSight, journeys } from './stage.ts'
 /** Longer than the pause after which Shift and a letter run a command. */
 const PAUSE_MS = 700
 const MOVED = sayingOneOf(['change.line.deadline-moved', 'change.line.deadline-set'])
-/** Actions, days and appointments that are cut off. */
-const SHORTENED = `[...document.querySelectorAll('.board-row > :is([data-column=do], [data-column=deadline], [data-column=appointment])')]
-  .flatMap((cell) => [cell, ...cell.querySelectorAll('.board-main')])
-  .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' || one.matches('.board-main') && one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline')
+/** Steps, days and appointments that are cut off. */
+const SHORTENED = `[...document.querySelectorAll('.board-row > :is([data-column=deadline], [data-column=appointment]), .board-row > [data-column=do] > :is(.board-press, .board-main)')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent.trim())`
+
+/** The columns of a narrow window. */
+const NARROW_COLUMNS = ['do', 'container', 'deadline', 'strip', 'terminal', 'availability']
+
+const columnsIn = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.board-grid [role="columnheader"]')
+    .evaluateAll((heads) => heads.map((head) => head.getAttribute('data-column') ?? ''))
 
 journeys("the board's table", (stage) => {
   it('shows the important columns at 1280 px without scrolling', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
-    const edges = (await grid.boundingBox())!
-    const outOfSight: string[] = []
-    for (const column of ['do', 'container', 'deadline', 'terminal', 'availability', 'customer', 'fees', 'action']) {
-      const head = await page.locator(`[role="columnheader"][data-column="${column}"]`).boundingBox()
-      if (head === null || head.x + head.width > edges.x + edges.width) outOfSight.push(column)
-    }
-    expect(outOfSight).toEqual([])
+    expect(await columnsIn(page)).toEqual([...NARROW_COLUMNS, 'customer', 'fees'])
     expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-    const cut = `[...document.querySelectorAll('.board-press')].filter((button) => {
-      const cell = button.closest('[role="gridcell"]')
-      return button.getBoundingClientRect().right > cell.getBoundingClientRect().right
-    }).length`
+    await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
     await counter(page, say('board.counter.tracking-lost')).click()
     await grid
       .getByRole('button', { name: saying('resume.of') })
       .first()
       .waitFor()
-    expect(await page.evaluate(cut)).toBe(0)
-
+    expect(await page.evaluate(SHORTENED)).toEqual([])
     await counter(page, say('board.counter.tracking-lost')).click()
-    await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
-    const cutNames = `[...document.querySelectorAll('.board-row > [data-column=customer] .board-main')].filter((name) => {
-      const cell = name.closest('[role="gridcell"]').getBoundingClientRect()
-      return name.scrollHeight > name.clientHeight + 1 || name.getBoundingClientRect().right > cell.right
-    }).map((name) => name.textContent)`
-    await expect.poll(() => page.evaluate(cutNames)).toEqual([])
     await page.getByRole('button', { name: say('board.more-rows') }).click()
-    await grid.locator('.board-act-dense').first().waitFor()
+    await page.locator('.board-grid[data-lines="1"]').waitFor()
     await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
   })
+
+  it(
+    'leaves out what the panel says in a narrow window, and never cuts the last free day',
+    { tags: ['long'] },
+    async () => {
+      const { page, grid } = await openBoard(stage)
+      const cutDays = `[...document.querySelectorAll('.board-row > [data-column=deadline]')].filter((one) => one.scrollWidth > one.clientWidth + 1).length`
+      for (const width of [1_100, 900, 640]) {
+        await page.setViewportSize({ width, height: width === 640 ? 400 : 700 })
+        await expect.poll(() => grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+        expect(await page.evaluate(cutDays)).toBe(0)
+      }
+      expect(await columnsIn(page)).toEqual(['do', 'container', 'deadline'])
+      await page.setViewportSize({ width: 900, height: 700 })
+      await expect.poll(() => columnsIn(page)).toEqual(NARROW_COLUMNS)
+      await page.setViewportSize({ width: 1_500, height: 900 })
+      await expect.poll(() => columnsIn(page)).toContain('appointment')
+    },
+  )
 
   it('shows the range fields below a long list of days', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
@@ -74,7 +84,7 @@ journeys("the board's table", (stage) => {
       .waitFor()
     await expect.poll(() => page.locator(':popover-open').count()).toBe(0)
     await page.keyboard.press('ControlOrMeta+1')
-    const badges = grid.locator('[data-column="deadline"] .board-badge')
+    const badges = grid.locator('[data-column="deadline"] .board-left')
     await expect
       .poll(async () => (await badges.allInnerTexts()).filter((text) => !saying('days.badge.past').test(text)))
       .toEqual([])
@@ -82,8 +92,13 @@ journeys("the board's table", (stage) => {
 
   it('keeps the container column in place while scrolling sideways', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
-    await page.setViewportSize({ width: 900, height: 700 })
-    await expect.poll(() => grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100)
+    await page.getByRole('button', { name: say('table.columns') }).click()
+    const columns = page.getByRole('dialog', { name: say('table.columns') })
+    for (const title of ['board.column.bill', 'field.name.arrival', 'field.name.holds'] as const) {
+      await columns.getByRole('checkbox', { name: say(title) }).check()
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(300)
     await grid.focus()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
     const leftEdge = async (title: string) =>
@@ -93,17 +108,13 @@ journeys("the board's table", (stage) => {
     expect(Math.abs((await leftEdge(say('field.name.container'))) - edge)).toBeLessThan(3)
     const cell = await grid.getByRole('row').nth(1).locator('[data-column="container"]').boundingBox()
     expect(Math.abs((cell?.x ?? 0) - edge)).toBeLessThan(3)
-    // The action stays in sight before any scrolling.
-    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => grid.evaluate((element) => element.scrollLeft)).toBe(0)
-    expect(await isInSight(grid.locator('.board-row .board-press').first())).toBe(true)
   })
 
   it('shows the whole text of a cell in its tooltip', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     await page.getByRole('button', { name: say('board.more-rows') }).click()
-    await grid.locator('.board-act-dense').first().waitFor()
-    const cell = grid.locator('.board-row [data-column="availability"]:has(.board-said-ready)').first()
+    await page.locator('.board-grid[data-lines="1"]').waitFor()
+    const cell = grid.locator('.board-row [data-column="availability"].board-dot-ready').first()
     // A compact row has no room for the second line.
     await expect.poll(() => cell.getAttribute('title')).toMatch(/\n/)
   })
@@ -115,10 +126,10 @@ journeys("the board's table", (stage) => {
       .getByRole('button')
       .click()
     await page
-      .getByRole('columnheader', { name: say('field.name.lfd') })
+      .getByRole('columnheader', { name: say('board.column.deadline') })
       .getByRole('button')
       .click({ modifiers: ['Shift'] })
-    const second = page.getByRole('columnheader', { name: say('field.name.lfd') })
+    const second = page.getByRole('columnheader', { name: say('board.column.deadline') })
     expect((await second.innerText()).replace(/\s+/g, ' ')).toContain('2')
     expect(await second.getAttribute('aria-sort')).toBe('ascending')
     const terminals = await grid.locator('.board-row [data-column="terminal"] .board-main').allInnerTexts()
@@ -315,7 +326,7 @@ journeys("the board's table", (stage) => {
     await page.keyboard.press('Shift+R')
     await page.getByText(say('board.resuming', { count: 1 }), { exact: true }).waitFor()
     await expect
-      .poll(async () => (await row.locator('[data-column="action"]').innerText()).trim())
+      .poll(async () => (await row.locator('[data-column="do"] .board-sub').innerText()).trim())
       .toMatch(sayingOneOf([...keysOf('resume.short.'), ...keysOf('resume.state.')]))
   })
 })

@@ -18,7 +18,7 @@ journeys('the board', (stage) => {
     expect((await first.innerText()).trim()).toMatch(
       sayingOneOf([...BOOK_NOW, ...keysOf('todo.verify.'), ...keysOf('todo.rebook')]),
     )
-    const days = await grid.locator('[data-column="deadline"] .board-badge').allInnerTexts()
+    const days = await grid.locator('[data-column="deadline"] .board-left').allInnerTexts()
     expect(days.slice(0, 1).filter((text) => saying('days.badge.past').test(text))).toEqual([])
   })
 

@@ -11,7 +11,8 @@ import { isInSight, journeys } from './stage.ts'
 
 const titles = async (page: Page) => {
   const heads = page.getByRole('grid', { name: say('app.view.board') }).getByRole('columnheader')
-  return (await heads.allInnerTexts()).map((text) => text.trim())
+  // The strip's head has its axis below its title.
+  return (await heads.allInnerTexts()).map((text) => text.trim().split('\n')[0] ?? '')
 }
 const headOf = (page: Page, title: string) => page.getByRole('columnheader', { name: title, exact: true })
 const widthOf = async (page: Page, title: string) => Math.round((await headOf(page, title).boundingBox())?.width ?? 0)
@@ -36,40 +37,41 @@ journeys("the user's choices", (stage) => {
 
     await headOf(page, say('field.name.availability')).getByRole('button').focus()
     await page.keyboard.press('Alt+ArrowLeft')
-    expect((await titles(page)).slice(0, 4)).toEqual([
+    expect((await titles(page)).slice(0, 5)).toEqual([
       say('board.column.do'),
       say('field.name.container'),
-      say('field.name.lfd'),
+      say('board.column.deadline'),
+      say('board.column.strip'),
       say('field.name.availability'),
     ])
     const before = await widthOf(page, say('field.name.availability'))
     await page.keyboard.press('Shift+ArrowRight')
     expect(await widthOf(page, say('field.name.availability'))).toBe(before + 16)
 
-    const border = await headOf(page, say('field.name.appointment')).locator('.board-border').boundingBox()
+    const border = await headOf(page, say('board.column.customer')).locator('.board-border').boundingBox()
     const [x, y] = [(border?.x ?? 0) + 5, (border?.y ?? 0) + 10]
-    const wide = await widthOf(page, say('field.name.appointment'))
+    const wide = await widthOf(page, say('board.column.customer'))
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 160, y, { steps: 4 })
     await page.mouse.up()
-    expect(await widthOf(page, say('field.name.appointment'))).toBe(wide + 160)
+    expect(await widthOf(page, say('board.column.customer'))).toBe(wide + 160)
     // A double-click fits the column to its visible rows.
-    const wider = await headOf(page, say('field.name.appointment')).locator('.board-border').boundingBox()
+    const wider = await headOf(page, say('board.column.customer')).locator('.board-border').boundingBox()
     await page.mouse.dblclick((wider?.x ?? 0) + 5, y)
-    await expect.poll(() => widthOf(page, say('field.name.appointment'))).toBeLessThan(wide + 160)
-    const fit = await widthOf(page, say('field.name.appointment'))
-    const isCut = `[...document.querySelectorAll('.board-row [data-column="appointment"]')].some((one) => one.scrollWidth > one.clientWidth)`
+    await expect.poll(() => widthOf(page, say('board.column.customer'))).toBeLessThan(wide + 160)
+    const fit = await widthOf(page, say('board.column.customer'))
+    const isCut = `[...document.querySelectorAll('.board-row [data-column="customer"]')].some((one) => one.scrollWidth > one.clientWidth)`
     expect(await page.evaluate(isCut)).toBe(false)
-    await headOf(page, say('field.name.appointment'))
+    await headOf(page, say('board.column.customer'))
       .getByRole('button')
       .dragTo(headOf(page, say('field.name.availability')))
     const chosen = await titles(page)
-    expect(chosen.indexOf(say('field.name.appointment'))).toBeLessThan(chosen.indexOf(say('field.name.availability')))
+    expect(chosen.indexOf(say('board.column.customer'))).toBeLessThan(chosen.indexOf(say('field.name.availability')))
 
     await restart()
     expect(await titles(page)).toEqual(chosen)
-    expect(await widthOf(page, say('field.name.appointment'))).toBe(fit)
+    expect(await widthOf(page, say('board.column.customer'))).toBe(fit)
     expect(await widthOf(page, say('field.name.availability'))).toBe(before + 16)
 
     await page.getByRole('button', { name: say('table.columns') }).click()
@@ -97,7 +99,7 @@ journeys("the user's choices", (stage) => {
 
     await filters.getByRole('button', { name: say('field.name.days') }).click()
     await filters.getByRole('checkbox', { name: saying('board.runway.past') }).check()
-    const badges = grid.locator('[data-column="deadline"] .board-badge')
+    const badges = grid.locator('[data-column="deadline"] .board-left')
     const past = saying('days.badge.past')
     await expect.poll(async () => (await badges.allInnerTexts()).filter((text) => !past.test(text.trim()))).toEqual([])
     expect(await rowCount(grid)).toBeGreaterThan(0)

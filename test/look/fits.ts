@@ -15,8 +15,8 @@ const MUST_BE_READ = [
   '.board-counters *',
   '[role=columnheader] *',
   '#beside-title *',
-  ...['container', 'deadline', 'appointment', 'action'].map((id) => `.board-row > [data-column=${id}]`),
-  '.board-act-whole:not(.board-act-dense) > .board-main',
+  ...['container', 'deadline', 'appointment'].map((id) => `.board-row > [data-column=${id}]`),
+  '.board-step > .board-press',
 ].join(', ')
 
 const LOOK = `(() => {

@@ -3,8 +3,8 @@
 import { COLUMNS } from '#renderer/board/board-columns.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
-/** Text columns only: a button would need custom rendering in either table. */
-export const COMPARED = COLUMNS.filter(({ id, isHidden = false }) => id !== 'action' && !isHidden)
+/** The other table shows their words alone. */
+export const COMPARED = COLUMNS.filter(({ isHidden = false }) => !isHidden)
 
 export interface TableUnderTest {
   readonly scroller: HTMLElement

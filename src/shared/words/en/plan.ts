@@ -134,7 +134,7 @@ export const PLAN = {
   'desk.row.return': 'Return',
   'desk.row.book.of': 'Book {number}: enter the appointment',
   'desk.row.rebook.of': 'Rebook {number}: enter the appointment',
-  'desk.row.get-out.of': 'Get {number} out: show the next step',
+  'desk.row.get-out.of': 'Get out {number}: show the next step',
   'desk.row.clear.of': 'Clear {number}: show who can',
   'desk.row.verify.of': 'Verify {number}: show the details',
   'desk.row.return.of': 'Return {number}: plan the trip',
