@@ -1,4 +1,4 @@
-// The 14-day chart: days by click and keyboard, states by the legend.
+// The strip of days: filters by click and keyboard.
 
 /** @module-tag long */
 
@@ -9,7 +9,6 @@ import { openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 const barsOf = (page: Page) => page.getByRole('group', { name: say('board.runway.bars') }).getByRole('button')
-const legendOf = (page: Page) => page.getByRole('group', { name: say('board.runway.legend') }).getByRole('button')
 const wordsOf = (bar: Locator) => bar.locator('.sr-only').innerText()
 const promiseOf = async (bar: Locator) => {
   const [total] = await bar.locator('.runway-total').allInnerTexts()
@@ -17,7 +16,6 @@ const promiseOf = async (bar: Locator) => {
   expect(await wordsOf(bar)).toMatch(saying('board.runway.some', { total }))
   return Number(total)
 }
-const isPressed = (button: Locator) => button.getAttribute('aria-pressed')
 
 interface Total {
   readonly count: number
@@ -34,7 +32,7 @@ const TOTALS = `Promise.all(
   }),
 )`
 
-journeys('the 14-day chart', (stage) => {
+journeys('the strip of days', (stage) => {
   it('filters by one or several days and names its bars', async () => {
     const { page, grid } = await openBoard(stage)
     const totalRows = await rowCount(grid)
@@ -72,64 +70,12 @@ journeys('the 14-day chart', (stage) => {
     expect(await rowCount(grid)).toBe(totalRows)
   })
 
-  it('filters by a state of the legend', async () => {
-    const { page, grid } = await openBoard(stage)
-    const totalRows = await rowCount(grid)
-    const booked = legendOf(page).nth(1)
-    await booked.click()
-    expect(await isPressed(booked)).toBe('true')
-    const shownRows = await rowCount(grid)
-    expect(shownRows).toBeGreaterThan(0)
-    expect(shownRows).toBeLessThan(totalRows)
-    const appointments = await grid.locator('.board-row:visible [data-column="appointment"]').allInnerTexts()
-    expect(appointments.filter((text) => text.trim() === '')).toEqual([])
-    await page.getByRole('button', { name: /^Remove the filter Pickup: / }).click()
-    expect(await rowCount(grid)).toBe(totalRows)
-    expect(await isPressed(booked)).toBe('false')
-  })
-
   it('shows the whole number of a day with hundreds of containers', async () => {
     const { page } = await openBoard(stage, { shipments: 900 })
     const totals = await page.evaluate<readonly Total[]>(TOTALS)
     expect(totals.filter(({ count }) => count > 0 && count < 100)).not.toEqual([])
     expect(Math.max(...totals.slice(4).map(({ count }) => count))).toBeGreaterThan(100)
     expect(totals.filter(({ count, isWhole }) => count > 0 && !isWhole)).toEqual([])
-  })
-
-  it('stays inside its card with a very long terminal name', async () => {
-    const { page } = await openBoard(stage)
-    await page.getByRole('button', { name: say('table.filters') }).click()
-    const menu = page.getByRole('dialog', { name: say('table.filters') })
-    await menu.getByRole('button', { name: say('field.name.terminal') }).click()
-    const names = await menu
-      .getByRole('checkbox')
-      .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent ?? ''))
-    const longest = names.indexOf(names.toSorted((one, other) => other.length - one.length)[0] ?? '')
-    await menu.getByRole('checkbox').nth(longest).check()
-    await page.keyboard.press('Escape')
-    const title = page.getByRole('heading', { name: /^Pickups due, / })
-    await title.waitFor()
-    for (const width of [900, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      const outside = await title.evaluate((heading) => {
-        const card = heading.closest('section')
-        const edges = card?.getBoundingClientRect()
-        // In a narrow window the days scroll inside the card.
-        return [...(card?.querySelectorAll(':not(.runway-bars *)') ?? [])].filter((each) => {
-          const { right, width: wide } = each.getBoundingClientRect()
-          return wide > 2 && right > (edges?.right ?? 0) + 1
-        }).length
-      })
-      expect(outside, `${width}`).toBe(0)
-      const cut = await page
-        .locator('.runway-bars, .board-counter-line')
-        .evaluateAll((all) =>
-          all
-            .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
-            .map((each) => each.textContent),
-        )
-      expect(cut, `${width}`).toEqual([])
-    }
   })
 })
 

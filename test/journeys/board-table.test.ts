@@ -1,5 +1,6 @@
 // The board's table: columns, sorting, groups and filters, by mouse and keyboard.
 
+import { chooseGrouping, groupingOf, openDisplay, showCompactRows } from '#test/helpers/board-display.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
@@ -38,7 +39,7 @@ journeys("the board's table", (stage) => {
       .waitFor()
     expect(await page.evaluate(SHORTENED)).toEqual([])
     await counter(page, say('board.counter.tracking-lost')).click()
-    await page.getByRole('button', { name: say('board.more-rows') }).click()
+    await showCompactRows(page)
     await page.locator('.board-grid[data-lines="1"]').waitFor()
     await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
   })
@@ -92,8 +93,7 @@ journeys("the board's table", (stage) => {
 
   it('keeps the container column in place while scrolling sideways', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
-    await page.getByRole('button', { name: say('table.columns') }).click()
-    const columns = page.getByRole('dialog', { name: say('table.columns') })
+    const columns = await openDisplay(page)
     for (const title of ['board.column.bill', 'field.name.arrival', 'field.name.holds'] as const) {
       await columns.getByRole('checkbox', { name: say(title) }).check()
     }
@@ -112,7 +112,7 @@ journeys("the board's table", (stage) => {
 
   it('shows the whole text of a cell in its tooltip', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
-    await page.getByRole('button', { name: say('board.more-rows') }).click()
+    await showCompactRows(page)
     await page.locator('.board-grid[data-lines="1"]').waitFor()
     const cell = grid.locator('.board-row [data-column="availability"].board-dot-ready').first()
     // A compact row has no room for the second line.
@@ -147,7 +147,7 @@ journeys("the board's table", (stage) => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
     await grid.focus()
     await page.keyboard.press('Shift+G')
-    await expect.poll(() => page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
+    await expect.poll(() => groupingOf(page)).toBe('terminal')
     await grid.focus()
     await page.keyboard.press('c')
     await page.waitForTimeout(PAUSE_MS)
@@ -164,13 +164,13 @@ journeys("the board's table", (stage) => {
     expect(await search.inputValue()).toBe('MSCU')
     await page.waitForTimeout(PAUSE_MS)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
+    expect(await groupingOf(page)).toBe('terminal')
   })
 
   it('closes and opens groups by keyboard and mouse', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 30 })
     const containers = await rowCount(grid)
-    await page.getByLabel(say('board.group')).selectOption('customer')
+    await chooseGrouping(page, 'customer')
     const totalRows = await rowCount(grid)
     expect(totalRows).toBeGreaterThan(containers)
     await grid.focus()
@@ -183,9 +183,9 @@ journeys("the board's table", (stage) => {
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await head.getAttribute('id'))
     await head.click()
     await expect.poll(() => rowCount(grid)).toBe(totalRows)
-    await page.getByLabel(say('board.group')).selectOption('vessel')
+    await chooseGrouping(page, 'vessel')
     await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
-    await page.getByLabel(say('board.group')).selectOption('none')
+    await chooseGrouping(page, 'none')
     await expect.poll(() => rowCount(grid)).toBe(containers)
 
     await grid.focus()
@@ -209,7 +209,7 @@ journeys("the board's table", (stage) => {
     const terminalOf = (row: Locator) => row.locator('[data-column="terminal"] .board-main').innerText()
     const mostUrgent = await terminalOf(grid.locator('.board-row').first())
     await grid.getByRole('columnheader', { name: say('field.name.container') }).click()
-    await page.getByLabel(say('board.group')).selectOption('terminal')
+    await chooseGrouping(page, 'terminal')
     const heads = grid.locator('.board-group')
     await expect.poll(() => heads.first().innerText()).toContain(mostUrgent)
     const rows = await rowCount(grid)

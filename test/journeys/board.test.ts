@@ -1,5 +1,6 @@
 // The board in the morning: order, counters, search and work by keyboard.
 
+import { chooseGrouping, openDisplay } from '#test/helpers/board-display.ts'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
@@ -52,14 +53,6 @@ journeys('the board', (stage) => {
     expect(await rowCount(grid)).toBe(promised)
     await sentence.click()
     expect(await rowCount(grid)).toBeGreaterThan(promised)
-  })
-
-  it('links an unusable counter to its missing setting', { tags: ['long'] }, async () => {
-    const { page } = await openBoard(stage)
-    await page.getByRole('button', { name: saying('board.counter.empties.not-set') }).click()
-    const section = page.getByRole('heading', { name: say('section.rates') })
-    await section.waitFor()
-    await expect.poll(async () => ((await section.boundingBox())?.y ?? Infinity) < 400).toBe(true)
   })
 
   it('folds old and inactive containers and unfolds them by keyboard', { tags: ['long'] }, async () => {
@@ -116,7 +109,7 @@ journeys('the board', (stage) => {
     await page.keyboard.press('/')
     expect(await page.locator(':focus').getAttribute('type')).toBe('search')
     expect(await search.inputValue()).toBe('')
-    await page.getByRole('button', { name: say('table.columns') }).click()
+    await openDisplay(page)
     await page.keyboard.type('f')
     expect(await search.inputValue()).toBe('')
   })
@@ -386,7 +379,7 @@ journeys('the board', (stage) => {
     await page.getByRole('complementary', { name: say('board.why') }).waitFor()
     expect(await faults(page)).toEqual([])
 
-    await page.getByLabel(say('board.group')).selectOption('terminal')
+    await chooseGrouping(page, 'terminal')
     await page.getByRole('button', { name: say('table.filters') }).click()
     await page.getByRole('dialog', { name: say('table.filters') }).waitFor()
     expect(await faults(page)).toEqual([])

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
+import { chooseGrouping, groupingOf, openDisplay } from '#test/helpers/board-display.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { openBoard, rowCount } from './open-board.ts'
 import { isInSight, journeys } from './stage.ts'
@@ -25,8 +26,7 @@ journeys("the user's choices", (stage) => {
     const { page, restart } = await openBoard(stage, { shipments: 12 })
     const delivered = await titles(page)
 
-    await page.getByRole('button', { name: say('table.columns') }).click()
-    const menu = page.getByRole('dialog', { name: say('table.columns') })
+    const menu = await openDisplay(page)
     await menu.getByRole('checkbox', { name: say('field.name.fees') }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Alt+ArrowUp')
@@ -74,7 +74,7 @@ journeys("the user's choices", (stage) => {
     expect(await widthOf(page, say('board.column.customer'))).toBe(fit)
     expect(await widthOf(page, say('field.name.availability'))).toBe(before + 16)
 
-    await page.getByRole('button', { name: say('table.columns') }).click()
+    await openDisplay(page)
     await page.getByRole('button', { name: say('table.reset') }).click()
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered)
@@ -132,7 +132,7 @@ journeys("the user's choices", (stage) => {
     const top = async (button: string) => (await page.getByRole('button', { name: button }).boundingBox())?.y
     expect(await top(say('board.export'))).toBe(await top(LONG))
 
-    await page.getByLabel(say('board.group')).selectOption('terminal')
+    await chooseGrouping(page, 'terminal')
     await page.getByRole('button', { name: `${LONG} , ${say('board.views.changed')}` }).click()
     const overwrite = menu.getByRole('button', { name: saying('board.views.overwrite') })
     const rename = menu.getByRole('button', { name: say('board.views.rename', { name: LONG }) })
@@ -148,7 +148,7 @@ journeys("the user's choices", (stage) => {
 
     await restart()
     await page.keyboard.press('Alt+1')
-    await expect.poll(() => page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
+    await expect.poll(() => groupingOf(page)).toBe('terminal')
     await page.getByRole('button', { name: 'This morning' }).click()
     await menu.getByRole('button', { name: say('board.views.delete', { name: 'This morning' }) }).click()
     expect(await menu.getByRole('button', { name: /^This morning/ }).count()).toBe(0)

@@ -10,9 +10,16 @@ import type { Stage } from './stage.ts'
 /** The clock stands still unless `speed` is set. */
 export async function openBoard(
   stage: Stage,
-  options: { shipments?: number; speed?: number; quirks?: boolean; colorScheme?: 'light' | 'dark' } = {},
+  options: {
+    shipments?: number
+    speed?: number
+    quirks?: boolean
+    colorScheme?: 'light' | 'dark'
+    /** In the groups of a new account; else in one list, so that each line is a container. */
+    grouped?: boolean
+  } = {},
 ) {
-  const { shipments = 120, speed = 0, quirks = false, colorScheme = 'light' } = options
+  const { shipments = 120, speed = 0, quirks = false, colorScheme = 'light', grouped = false } = options
   const simulator = await stage.simulator({ shipments, seed: 7, speed, quirks, at: new Date('2026-07-06T15:00:00Z') })
   const app = await stage.app()
   const page = await stage.page(app.url, { colorScheme, timezoneId: 'America/New_York', locale: 'en-US' })
@@ -26,6 +33,10 @@ export async function openBoard(
   await boardReady(page)
   await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toMatch(/\d containers?/)
   await expect.poll(() => countOf(counter(page, say('board.counter.ready')))).toBeGreaterThanOrEqual(0)
+  if (!grouped) {
+    await grid.press('Shift+G')
+    await expect.poll(() => grid.locator('.board-row').first().getAttribute('aria-rowindex')).toBe('2')
+  }
   /** Restarts the program with its data. */
   async function restart(): Promise<void> {
     await page.goto('about:blank')

@@ -1,5 +1,6 @@
 // The command palette: by keyboard, with the focus in the right place afterwards.
 
+import { groupingOf } from '#test/helpers/board-display.ts'
 import { expect, it } from 'vitest'
 import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
@@ -60,7 +61,7 @@ journeys('the command palette', (stage) => {
     await page.keyboard.type(say('board.command.group-by', { grouping: say('board.grouping.terminal') }))
     await page.keyboard.press('Enter')
     await grid.waitFor()
-    expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
+    expect(await groupingOf(page)).toBe('terminal')
   })
 
   it('keeps its text and focus when a slow view appears', { tags: ['long'] }, async () => {
@@ -78,7 +79,7 @@ journeys('the command palette', (stage) => {
     expect(await field.inputValue()).toBe(words)
     await page.keyboard.press('Enter')
     await grid.waitFor()
-    expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
+    expect(await groupingOf(page)).toBe('terminal')
   })
 
   it('finds a setting and moves the focus there', async () => {

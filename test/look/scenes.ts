@@ -1,5 +1,6 @@
 // Every view and state of the window by name, for pictures and layout checks.
 
+import { chooseGrouping, openDisplay, showCompactRows } from '#test/helpers/board-display.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { MINUTE } from '#shared/time/instant.ts'
@@ -217,8 +218,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       isNew: '[role="grid"]',
       play: async (page) => {
         await boardReady(page)
-        await page.getByLabel(say('board.group')).selectOption('terminal')
-        await page.getByRole('button', { name: say('board.more-rows') }).click()
+        await chooseGrouping(page, 'terminal')
+        await showCompactRows(page)
       },
     },
     {
@@ -248,8 +249,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       isNew: '[role="dialog"]',
       play: async (page) => {
         await boardReady(page)
-        await page.getByRole('button', { name: say('table.columns') }).click()
-        await page.getByRole('dialog', { name: say('table.columns') }).waitFor()
+        await openDisplay(page)
       },
     },
     {
@@ -377,7 +377,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       play: async (page) => {
         await boardReady(page)
         await page.getByRole('button', { name: saying('board.counter.on-hold') }).click()
-        await page.getByLabel(say('board.group')).selectOption('terminal')
+        await chooseGrouping(page, 'terminal')
         await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
         await page.emulateMedia({ media: 'print' })
         await page.getByRole('region', { name: say('board.print') }).waitFor()

@@ -1,24 +1,24 @@
-// The icon and the second line of each counter.
+// The dot and the tooltip of each situation's tab.
 
 import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
 import { isInDoubt } from '#shared/rules/deadline-judgment.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import type { Money } from '#shared/rules/fees.ts'
-import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { estimatedWords } from '#shared/words/money-words.ts'
 import type { Tone } from '#renderer/ui/components/tone.ts'
 
-export const COUNTER_SIGNS: Readonly<Record<BoardFact, { readonly tier: TierName; readonly tone: Tone }>> = {
-  'last-chance': { tier: 'last-chance', tone: 'due' },
-  past: { tier: 'past', tone: 'money' },
-  ready: { tier: 'ready', tone: 'ready' },
-  appointments: { tier: 'booked', tone: 'ready' },
-  'on-hold': { tier: 'on-hold', tone: 'due' },
-  'tracking-lost': { tier: 'tracking-lost', tone: 'blind' },
-  empties: { tier: 'empties', tone: 'due' },
-  'in-doubt': { tier: 'verify', tone: 'due' },
+/** A ring: blocked, or nothing to pick up. */
+export const COUNTER_DOTS: Readonly<Record<BoardFact, { readonly tone: Tone; readonly isRing: boolean }>> = {
+  'last-chance': { tone: 'due', isRing: false },
+  past: { tone: 'money', isRing: false },
+  ready: { tone: 'ready', isRing: false },
+  appointments: { tone: 'unknown', isRing: false },
+  'on-hold': { tone: 'due', isRing: true },
+  'tracking-lost': { tone: 'blind', isRing: false },
+  empties: { tone: 'unknown', isRing: true },
+  'in-doubt': { tone: 'blind', isRing: true },
 }
 
 /** No container has free time in the settings, so nothing can be late. */

@@ -1,27 +1,93 @@
-// The board's groups: by terminal, bill of lading, customer or vessel, and the folded tiers at the end of the list.
+// The board's groups: by urgency, terminal, bill of lading, customer or vessel, and the folded tiers at the end of the list.
 
 import { FOLDED_TIERS, isFolded, type TierName, TIERS } from '#shared/rules/tier.ts'
+import { dueBy, isGatePassed } from '#shared/rules/deadline-judgment.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
+import { addMoney, boxOf, moneyIn, type MoneySums, stakesOf } from '#shared/rules/money-at-stake.ts'
+import { someAmountsWords, stakeWords } from '#shared/words/money-words.ts'
 import type { Field } from '#renderer/core/field.ts'
-import { say } from '#renderer/core/language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { TERMINAL } from '#renderer/fleet/fields/container-fields.ts'
 import { BILL, CUSTOMER, VESSEL } from '#renderer/fleet/fields/shipment-fields.ts'
-import type { TableItem } from '#renderer/ui/table/items.ts'
+import type { TableGroup, TableItem } from '#renderer/ui/table/items.ts'
 
 const GROUPED_BY = [TERMINAL, BILL, CUSTOMER, VESSEL] as const satisfies readonly Field<BoardRow>[]
 
-export type Grouping = 'none' | (typeof GROUPED_BY)[number]['id']
-export const GROUPINGS: readonly Grouping[] = ['none', ...GROUPED_BY.map(({ id }) => id)]
+export type Grouping = 'urgency' | 'none' | (typeof GROUPED_BY)[number]['id']
+export const GROUPINGS: readonly Grouping[] = ['urgency', 'none', ...GROUPED_BY.map(({ id }) => id)]
 
-/** Stored text may come from another version. */
+/** Empty: the user has chosen none. Stored text may come from another version. */
 export function asGrouping(text: string): Grouping {
-  return GROUPINGS.find((grouping) => grouping === text) ?? 'none'
+  return GROUPINGS.find((grouping) => grouping === text) ?? 'urgency'
+}
+
+/** A group per tier with its number, what it costs, and its first pickup day. The columns only sort the rows inside. */
+export function byUrgency(rows: readonly BoardRow[], closed: ReadonlySet<string>): readonly TableItem<BoardRow>[] {
+  const byTier = Map.groupBy(rows, ({ tier }) => tier)
+  return TIERS.flatMap((tier): readonly TableItem<BoardRow>[] => {
+    const ofTier = byTier.get(tier)
+    if (ofTier === undefined) return []
+    const group = foldName(tier)
+    const isOpen = !closed.has(group)
+    const head = tierHead(group, say(`board.tier.${tier}`), isOpen, () => urgencyWords(ofTier))
+    return isOpen ? [head, ...ofTier] : [head]
+  })
+}
+
+/** Only visible heads read their words, which take a look at each row. */
+function tierHead(group: string, title: string, isOpen: boolean, words: () => string): TableGroup {
+  let made: string | null = null
+  return {
+    group,
+    title,
+    isOpen,
+    get words() {
+      return (made ??= words())
+    },
+  }
+}
+
+function urgencyWords(rows: readonly BoardRow[]): string {
+  const judgments = rows.map(({ judgment }) => judgment)
+  const days = judgments.flatMap((judgment) => {
+    const due = isPast(judgment) ? null : dueBy(judgment)
+    return due?.pullBy.kind === 'day' && !isGatePassed(due.pullBy.state) ? [due.pullBy.day] : []
+  })
+  const first = days.length === 0 ? null : days.reduce((one, other) => (other < one ? other : one))
+  return [
+    language.number(rows.length),
+    ...stakeWords({ ...stakesOf(judgments), by: [], unknown: 0 }, language),
+    growthWords(rows),
+    first === null ? '' : say('board.group.first-day', { day: language.dates.bareDay(first) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What running costs grow by a day; empty if no rates are set. */
+export function growthWords(rows: readonly Pick<BoardRow, 'judgment'>[]): string {
+  const sums: MoneySums = new Map()
+  // A box in two bills counts once.
+  const boxes = new Set<string>()
+  for (const { judgment } of rows) {
+    if (!isPast(judgment) || judgment.estimate.kind !== 'known') continue
+    const box = boxOf(judgment) ?? `#${boxes.size}`
+    if (!boxes.has(box)) addMoney(sums, judgment.estimate.nextDay)
+    boxes.add(box)
+  }
+  const amounts = someAmountsWords(moneyIn(sums), language)
+  return amounts === '' ? '' : say('board.growth', { amounts })
+}
+
+function isPast({ deadline }: Judgment): boolean {
+  return deadline.kind === 'counts' && deadline.isPast
 }
 
 /** Groups are ordered by their most urgent container; the columns only sort the rows inside a group. */
 export function grouped(
   rows: readonly BoardRow[],
-  by: Exclude<Grouping, 'none'>,
+  by: (typeof GROUPED_BY)[number]['id'],
   closed: ReadonlySet<string>,
 ): readonly TableItem<BoardRow>[] {
   const field = GROUPED_BY.find(({ id }) => id === by)

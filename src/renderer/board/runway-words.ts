@@ -16,23 +16,11 @@ export function barWords(bar: RunwayBar, today: CalendarDay, language: Language)
   return say('board.runway.some', { day, total, parts })
 }
 
-export interface BarLabel {
-  readonly main: string
-  /** Hidden if there is no room. */
-  readonly weekday: string
-  /** Shows a name instead of a date. */
-  readonly isNamed: boolean
-}
-
-export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: Language): BarLabel {
-  if (typeof slot !== 'number') return nameLabel(say(`board.runway.${slot}`))
-  if (slot === today) return nameLabel(say('board.runway.today'))
-  if (slot === addDays(today, 1)) return nameLabel(say('board.runway.tomorrow'))
-  return { main: String(partsOf(slot).date), weekday: dates.shortWeekday(slot), isNamed: false }
-}
-
-function nameLabel(main: string): BarLabel {
-  return { main, weekday: '', isNamed: true }
+/** The weekday of today and tomorrow, then the day of the month alone. */
+export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: Language): string {
+  if (typeof slot !== 'number') return say(`board.runway.${slot}`)
+  const date = String(partsOf(slot).date)
+  return slot === today || slot === addDays(today, 1) ? `${dates.shortWeekday(slot)} ${date}` : date
 }
 
 function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: Language): string {

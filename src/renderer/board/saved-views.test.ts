@@ -53,7 +53,7 @@ describe('saved views', () => {
 
   it('skips unknown values of another version', () => {
     const foreign = { ...view, counters: ['past', 'lost'], facets: { planet: ['x'] }, grouping: 'planet' }
-    expect(stateOf(foreign, monday)).toMatchObject({ counters: new Set(['past']), facets: {}, grouping: 'none' })
+    expect(stateOf(foreign, monday)).toMatchObject({ counters: new Set(['past']), facets: {}, grouping: 'urgency' })
     expect(isUnchanged(stateOf(foreign, monday), foreign, monday)).toBe(true)
   })
 

@@ -25,7 +25,7 @@ export const WHOLE_BOARD: BoardState = {
   slots: new Set(),
   facets: {},
   sort: [],
-  grouping: 'none',
+  grouping: 'urgency',
 }
 
 export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick<SavedView, 'id' | 'name'>): SavedView {

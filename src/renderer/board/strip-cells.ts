@@ -5,7 +5,7 @@ import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
 import { sentence } from '#shared/words/sentence.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { cell, type Cell, NOTHING, type TableAxis } from '#renderer/ui/table/table-columns.ts'
+import { type Cell, NOTHING, type TableAxis } from '#renderer/ui/table/table-columns.ts'
 import { axisDays, type FreeTimeStrip, freeTimeStart, freeTimeStrip, TODAY_AT } from './free-time-strip.ts'
 
 /** One element per row: its gradients take their places from these properties. */

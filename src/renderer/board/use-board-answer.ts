@@ -12,7 +12,7 @@ import { sortRows } from '#renderer/ui/table/sorting.ts'
 import { offerForPrint } from './print.ts'
 import { askBoard } from './board-query.ts'
 import { COLUMNS } from './board-columns.ts'
-import { foldRows, grouped, tierOfFold } from './groups.ts'
+import { byUrgency, foldRows, grouped, tierOfFold } from './groups.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
 import type { ListedRows } from './use-listed-rows.ts'
@@ -55,10 +55,13 @@ export function useBoardAnswer(
     const { rows, folds } = isWhole.value
       ? foldRows(answer.value.rows, openTiers.value)
       : { ...answer.value, folds: [] }
+    const closed = answer.value.isSought ? NONE : closedGroups.value
     const list: readonly TableItem<BoardRow>[] =
       grouping.value === 'none'
         ? rows
-        : grouped(rows, grouping.value, answer.value.isSought ? NONE : closedGroups.value)
+        : grouping.value === 'urgency'
+          ? byUrgency(rows, closed)
+          : grouped(rows, grouping.value, closed)
     return folds.length === 0 ? list : list.concat(folds)
   })
   const countWords = computed(() => {

@@ -100,8 +100,8 @@ export interface TablePreferences {
   readonly grouping: string
 }
 
-/** Empty: all columns of the table. */
-export const DEFAULT_TABLE: TablePreferences = { columns: [], isCompact: false, sort: [], grouping: 'none' }
+/** Empty: all columns of the table, and its own groups. */
+export const DEFAULT_TABLE: TablePreferences = { columns: [], isCompact: false, sort: [], grouping: '' }
 
 /** A saved search, filter and order of the board. */
 export interface SavedView {

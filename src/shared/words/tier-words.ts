@@ -87,7 +87,7 @@ function holdKindWords(kind: HoldKind, { say }: Language): string {
 }
 
 /** Empty if no container can be picked up before its LFD. */
-function bookingWords({ today, later, laterDay, withoutDay }: BoardSentence['toBook'], language: Language): string {
+function bookingParts({ today, later, laterDay, withoutDay }: BoardSentence['toBook'], language: Language): string[] {
   const { say, dates } = language
   const laterWords =
     laterDay === null || laterDay.isTomorrow
@@ -103,20 +103,35 @@ function bookingWords({ today, later, laterDay, withoutDay }: BoardSentence['toB
     return isRepeated ? say('sentence.as-many', { count, when }) : say('sentence.to-book', { count, when })
   }
   const byDay = [words(today, say('sentence.today')), words(later, laterWords)].filter(Boolean)
-  if (byDay.length === 0) return ''
-  return [...byDay, ...(withoutDay === 0 ? [] : [say('sentence.without-day', { count: withoutDay })])].join(', ')
+  if (byDay.length === 0) return []
+  return [...byDay, ...(withoutDay === 0 ? [] : [say('sentence.without-day', { count: withoutDay })])]
 }
 
+type SaidOnBoard = BoardSentence & { readonly handled?: number }
+
+/** What to do today, as a figure with a line below it. */
+export function boardFigureWords(
+  said: SaidOnBoard,
+  language: Language,
+  isNarrowed = false,
+): { readonly main: string; readonly sub: string } {
+  const { say } = language
+  const { about, containers, terminals, stakes, toBook, avoidable, handled = 0 } = said
+  if (about === null) {
+    const sub = handled > 0 ? say('row.handled.show', { count: handled }) : isNarrowed ? say('sentence.in-list') : ''
+    return { main: say('sentence.calm'), sub }
+  }
+  const where = say('sentence.terminals', { terminals })
+  const [main = '', ...more] = [...bookingParts(toBook, language), say(`sentence.${about}`, { containers, where })]
+  const saved = someAmountsWords(avoidable, language)
+  const money = saved === '' ? stakeWords(stakes, language) : [say('sentence.saved', { amounts: saved })]
+  // The last part only repeats what the first ones count.
+  return { main, sub: [...more.slice(0, -1), ...money].join(' · ') }
+}
+
+/** The same as one sentence. */
 export function boardSentenceWords(
-  {
-    about,
-    containers,
-    terminals,
-    stakes,
-    toBook,
-    avoidable,
-    handled = 0,
-  }: BoardSentence & { readonly handled?: number },
+  { about, containers, terminals, stakes, toBook, avoidable, handled = 0 }: SaidOnBoard,
   language: Language,
   isNarrowed = false,
 ): string {
@@ -126,7 +141,7 @@ export function boardSentenceWords(
   }
   if (about === null) return say(isNarrowed ? 'sentence.calm-here' : 'sentence.calm')
   const where = say('sentence.terminals', { terminals })
-  const what = bookingWords(toBook, language) || say(`sentence.${about}`, { containers, where })
+  const what = bookingParts(toBook, language).join(', ') || say(`sentence.${about}`, { containers, where })
   const saved = someAmountsWords(avoidable, language)
   if (saved !== '') return say('sentence.avoidable', { what, amounts: saved })
   const costs = stakeWords(stakes, language)

@@ -30,6 +30,14 @@ export function rowsAmong<Row extends TableRow>(items: readonly TableItem<Row>[]
   return items.flatMap((item) => (isGroup(item) ? [] : item))
 }
 
+/** The index of the first row, else of the first group. */
+export function firstRow(items: readonly (TableRow | TableGroup)[]): number {
+  return Math.max(
+    0,
+    items.findIndex((item) => !isGroup(item)),
+  )
+}
+
 /** Searches from `near` to both sides, as rows rarely move far; -1 if missing. */
 export function indexOfKey(items: readonly (TableRow | TableGroup)[], key: string, near: number): number {
   const startIndex = Math.max(0, Math.min(items.length - 1, near))

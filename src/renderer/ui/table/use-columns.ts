@@ -16,7 +16,7 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
   const draft = ref<{ readonly id: string; readonly width: number } | null>(null)
 
   function hasRoom({ leastTableWidth = 0 }: TableColumn<Row>): boolean {
-    return leastTableWidth <= (width.value || innerWidth)
+    return width.value === 0 || leastTableWidth <= width.value
   }
 
   /** The same array until another column is shown: a new width changes no cell. */

@@ -4,7 +4,7 @@
 import { nextTick, ref, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { TableRow } from './table-columns.ts'
-import { indexOfKey, inItsPlace, keyOf, movedLines, movedUnderHand } from './items.ts'
+import { firstRow, indexOfKey, inItsPlace, keyOf, movedLines, movedUnderHand } from './items.ts'
 import type { TableItem } from './items.ts'
 import type { useScrolling } from './use-scrolling.ts'
 
@@ -77,7 +77,7 @@ export function useSteadyPlace<Row extends TableRow>({
     [items, activeIndex, asked, search],
     ([now, index, askedNow, text], [before, indexBefore, askedBefore, textBefore]) => {
       if (now === before) return
-      const [topmost] = now
+      const topmost = now[firstRow(now)]
       const isAsked = askedNow.some((each, at) => each !== askedBefore[at])
       const isCleared = text === '' && textBefore !== ''
       const isAnew = isCleared || (isAsked && !(hasGone && index >= 0 && now.length > before.length))
@@ -109,6 +109,6 @@ export function useSteadyPlace<Row extends TableRow>({
       hasChosen = hasGone = true
     },
     /** The first row to activate when the table gets focus. */
-    beginning: () => (handAt === null ? 0 : indexOfKey(items(), handAt, 0)),
+    beginning: () => (handAt === null ? firstRow(items()) : indexOfKey(items(), handAt, 0)),
   }
 }

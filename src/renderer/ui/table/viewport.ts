@@ -5,6 +5,8 @@ export interface Viewport {
   /** Of the scrolling element, including the sticky header. */
   readonly height: number
   readonly headerHeight: number
+  /** Of the group's head that stays at the top of a scrolled list. */
+  readonly stuckHeight?: number
   readonly rowHeight: number
   readonly count: number
 }
@@ -51,11 +53,15 @@ export function drawnColumns(
 }
 
 /** The scroll position that shows the row in full; unchanged if it does already. */
-export function scrolledTo(index: number, { scrollTop, height, headerHeight, rowHeight }: Viewport): number {
+export function scrolledTo(
+  index: number,
+  { scrollTop, height, headerHeight, stuckHeight = 0, rowHeight }: Viewport,
+): number {
   const top = index * rowHeight
-  if (top < scrollTop) return top
+  const firstFree = Math.max(0, top - stuckHeight)
+  if (firstFree < scrollTop) return firstFree
   // A new table has no height yet: never scroll past the row.
-  const bottom = Math.min(top, top + rowHeight - (height - headerHeight))
+  const bottom = Math.min(firstFree, top + rowHeight - (height - headerHeight))
   return bottom > scrollTop ? bottom : scrollTop
 }
 

@@ -108,6 +108,8 @@ export const TODO = {
   'sentence.calm-here': 'No appointments needed today in this list',
   'sentence.calm-but': '{handled}: no other appointments needed today in this list',
   'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
+  'sentence.in-list': 'in this list',
+  'sentence.saved': '{amounts} avoidable',
   'sentence.avoidable': '{what}: {amounts} avoidable',
   'sentence.stakes': '{what}: {amounts} so far',
 } as const satisfies Messages<'todo' | 'sentence'>

@@ -109,6 +109,8 @@ export const TODO = {
   'sentence.calm-here': 'Nada por agendar hoy en esta lista',
   'sentence.calm-but': '{handled}: nada más por agendar hoy en esta lista',
   'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
+  'sentence.in-list': 'en esta lista',
+  'sentence.saved': '{amounts} evitables',
   'sentence.avoidable': '{what}: {amounts} evitables',
   'sentence.stakes': '{what}: {amounts} hasta ahora',
 } as const satisfies Translated<typeof ENGLISH>
