@@ -21,6 +21,17 @@ const SHORTENED = `[...document.querySelectorAll('.board-row > :is([data-column=
 /** The columns of a narrow window. */
 const NARROW_COLUMNS = ['do', 'container', 'deadline', 'strip', 'terminal', 'availability']
 
+/** The upper edges of the rows that are wholly in sight. */
+const wholeRows = (grid: Locator): Promise<readonly number[]> =>
+  grid.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const head = element.querySelector('.board-head')?.getBoundingClientRect().bottom ?? top
+    return [...element.querySelectorAll('.board-row')].flatMap((row) => {
+      const place = row.getBoundingClientRect()
+      return place.top >= head - 1 && place.bottom <= bottom + 1 ? [place.top] : []
+    })
+  })
+
 const columnsIn = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.board-grid [role="columnheader"]')
@@ -245,19 +256,43 @@ journeys("the board's table", (stage) => {
     expect(await page.getByText(say('sentence.calm'), { exact: true }).count()).toBe(0)
   })
 
-  it('keeps at least three rows visible at 200 % zoom', { tags: ['long'] }, async () => {
+  it.each([
+    { width: 1_280, height: 800, most: 215, least: 12 },
+    { width: 900, height: 700, most: 215, least: 9 },
+    { width: 640, height: 400, most: 215, least: 5 },
+  ])(
+    'shows at least $least whole rows in $width × $height',
+    { tags: ['long'] },
+    async ({ width, height, most, least }) => {
+      const { page, grid } = await openBoard(stage, { grouped: true })
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      await expect.poll(async () => (await wholeRows(grid)).length).toBeGreaterThanOrEqual(least)
+      expect(Math.min(...(await wholeRows(grid)))).toBeLessThanOrEqual(most)
+      // One scroll bar: the list's.
+      const hidden = await page.evaluate('document.documentElement.scrollHeight - innerHeight')
+      expect(hidden).toBe(0)
+    },
+  )
+
+  it('keeps the head of a group in sight above its rows', { tags: ['long'] }, async () => {
+    const { page, grid } = await openBoard(stage, { grouped: true })
+    const stuck = grid.locator('.board-stuck .board-group')
+    expect(await stuck.count()).toBe(0)
+    await grid.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('PageUp')
+    await stuck.waitFor()
+    const [head, row] = [await stuck.boundingBox(), await grid.locator('[data-active]').boundingBox()]
+    expect(row!.y).toBeGreaterThanOrEqual(head!.y + head!.height - 1)
+    const lines = Number(await grid.getAttribute('aria-rowcount'))
+    await stuck.click()
+    await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeLessThan(lines)
+  })
+
+  it('shows the selection over the list of a window at 200 % zoom', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage, { shipments: 60 })
     await page.setViewportSize({ width: 640, height: 400 })
-    const wholeRows = () =>
-      grid.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        return [...element.querySelectorAll('.board-row')].filter((row) => {
-          const place = row.getBoundingClientRect()
-          return place.top >= top && place.bottom <= bottom
-        }).length
-      })
-    await expect.poll(wholeRows).toBeGreaterThanOrEqual(3)
-    // The selection bar must be below the list, not below the window.
     await grid.focus()
     await page.keyboard.press(' ')
     const below = page.getByRole('toolbar', { name: say('row.selection') })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementId, indexOfKey, inItsPlace, movedLines, movedUnderHand } from './items.ts'
+import { elementId, indexOfKey, inItsPlace, movedLine, movedUnderHand } from './items.ts'
 import type { TableGroup } from './items.ts'
 
 const row = (id: string, weight = 0) => ({ id, weight })
@@ -8,19 +8,19 @@ const rows = (ids: string) => ids.split('').map((id) => row(id))
 
 describe('table items', () => {
   it('count the lines added above the viewport, not below it', () => {
-    expect(movedLines(rows('xyabcd'), rows('abcd'), [0, 4], null)).toBe(2)
-    expect(movedLines(rows('abcdxy'), rows('abcd'), [0, 4], null)).toBe(0)
-    expect(movedLines(rows('cd'), rows('abcd'), [2, 4], null)).toBe(-2)
+    expect(movedLine(rows('xyabcd'), rows('abcd'), [0, 4], null)).toEqual([0, 2])
+    expect(movedLine(rows('abcdxy'), rows('abcd'), [0, 4], null)).toEqual([0, 0])
+    expect(movedLine(rows('cd'), rows('abcd'), [2, 4], null)).toEqual([2, 0])
   })
 
   it('follow the active row, not a row that moved to the top', () => {
-    expect(movedLines([row('c', -9), ...rows('abd')], rows('abcd'), [2, 4], 'c')).toBe(0)
-    expect(movedLines(rows('xabcd'), rows('abcd'), [0, 4], 'c')).toBe(1)
-    expect(movedLines([group('p'), ...rows('ab')], [...rows('ab')], [0, 2], null)).toBe(1)
+    expect(movedLine([row('c', -9), ...rows('abd')], rows('abcd'), [2, 4], 'c')).toEqual([3, 3])
+    expect(movedLine(rows('xabcd'), rows('abcd'), [0, 4], 'c')).toEqual([2, 3])
+    expect(movedLine([group('p'), ...rows('ab')], [...rows('ab')], [0, 2], null)).toEqual([0, 1])
   })
 
   it('follow the row under the pointer', () => {
-    expect(movedUnderHand([row('c', -9), ...rows('abd')], rows('abcd'), 'c', 2)).toBe(-2)
+    expect(movedUnderHand([row('c', -9), ...rows('abd')], rows('abcd'), 'c', 2)).toEqual([2, 0])
     expect(movedUnderHand(rows('abd'), rows('abcd'), 'c', 2)).toBe(null)
     expect(movedUnderHand(rows('xabcd'), rows('abcd'), null, 2)).toBe(null)
   })

@@ -30,6 +30,11 @@ export function rowsAmong<Row extends TableRow>(items: readonly TableItem<Row>[]
   return items.flatMap((item) => (isGroup(item) ? [] : item))
 }
 
+/** The indices of the heads of groups. */
+export function headsAmong(items: readonly (TableRow | TableGroup)[]): readonly number[] {
+  return items.flatMap((item, at) => (isGroup(item) ? [at] : []))
+}
+
 /** The index of the first row, else of the first group. */
 export function firstRow(items: readonly (TableRow | TableGroup)[]): number {
   return Math.max(
@@ -52,37 +57,38 @@ export function indexOfKey(items: readonly (TableRow | TableGroup)[], key: strin
   return -1
 }
 
-/**
- * By how many lines the visible rows moved, measured at the active item, else at the first one with the same weight.
- */
-export function movedLines(
+/** A line's index before and after a change. */
+export type Move = readonly [from: number, to: number]
+
+/** How the visible rows moved, measured at the active item, else at the first one with the same weight. */
+export function movedLine(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],
   inViewport: readonly [first: number, end: number],
   active: string | null,
-): number {
+): Move | null {
   const visibleItems = before.slice(...inViewport)
   const anchors = [...visibleItems.filter((item) => keyOf(item) === active), ...visibleItems]
   for (const anchor of anchors) {
     const oldIndex = before.indexOf(anchor, inViewport[0])
     const newIndex = indexOfKey(now, keyOf(anchor), oldIndex)
     const same = now[newIndex]
-    if (same !== undefined && weightOf(same) === weightOf(anchor)) return newIndex - oldIndex
+    if (same !== undefined && weightOf(same) === weightOf(anchor)) return [oldIndex, newIndex]
   }
-  return 0
+  return null
 }
 
-/** By how many lines the item under the pointer moved; null if there is none. A click must not hit another row. */
+/** How the item under the pointer moved; null if there is none. A click must not hit another row. */
 export function movedUnderHand(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],
   hand: string | null,
   near: number,
-): number | null {
+): Move | null {
   if (hand === null) return null
   const oldIndex = indexOfKey(before, hand, near)
   const newIndex = indexOfKey(now, hand, oldIndex)
-  return oldIndex < 0 || newIndex < 0 ? null : newIndex - oldIndex
+  return oldIndex < 0 || newIndex < 0 ? null : [oldIndex, newIndex]
 }
 
 /** The key of the item that replaced the removed active item. */

@@ -4,7 +4,7 @@ import { computed, type Ref } from 'vue'
 import type { TableColumn, TableRow } from './table-columns.ts'
 import type { TableItem } from './items.ts'
 import type { useScrolling } from './use-scrolling.ts'
-import { drawnColumns, drawnRows, lineCount, type Viewport } from './viewport.ts'
+import { drawnColumns, drawnRows, lineCount, topOf, type Viewport } from './viewport.ts'
 
 export interface DrawnLinesOptions<Row extends TableRow> {
   readonly items: () => readonly TableItem<Row>[]
@@ -48,10 +48,10 @@ export function useDrawnLines<Row extends TableRow>({
   const keyCount = computed(() => lineCount(viewport.value))
 
   const lines = computed<readonly DrawnLine<Row>[]>(() => {
-    const { headerHeight, rowHeight } = viewport.value
+    const { headerHeight } = viewport.value
     const { first, end, base } = range.value
     const lineAt = (item: TableItem<Row>, index: number, key: number): DrawnLine<Row> => {
-      return { item, index, key, top: headerHeight + index * rowHeight }
+      return { item, index, key, top: headerHeight + topOf(index, viewport.value) }
     }
     const visibleLines = items()
       .slice(first, end)

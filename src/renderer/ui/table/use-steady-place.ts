@@ -4,7 +4,8 @@
 import { nextTick, ref, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { TableRow } from './table-columns.ts'
-import { firstRow, indexOfKey, inItsPlace, keyOf, movedLines, movedUnderHand } from './items.ts'
+import { firstRow, headsAmong, indexOfKey, inItsPlace, keyOf, movedLine, movedUnderHand } from './items.ts'
+import { lineAt, topOf } from './viewport.ts'
 import type { TableItem } from './items.ts'
 import type { useScrolling } from './use-scrolling.ts'
 
@@ -92,12 +93,17 @@ export function useSteadyPlace<Row extends TableRow>({
       const isHeld = isAsked || handAt !== null || (isPointedAt && !isFilling())
       if (isAtTop && !isHeld) return
       if (isFilling() && !hasChosen && !isHeld) return void nextTick(() => scrollTo(0))
-      const first = Math.floor(scrollTop.value / rowHeight.value)
+      const heightsBefore = { rowHeight: rowHeight.value, heads: headsAmong(before) }
+      const first = lineAt(scrollTop.value, heightsBefore)
       const end = first + Math.ceil(heightInPage / rowHeight.value)
-      const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
-      if (moved === 0 || (isAtTop && moved < 0)) return
+      const move = movedUnderHand(now, before, handAt, first) ?? movedLine(now, before, [first, end], active.value)
+      if (move === null) return
+      const [from, to] = move
+      const moved = to - from
+      const pixels = topOf(to, { rowHeight: rowHeight.value, heads: headsAmong(now) }) - topOf(from, heightsBefore)
+      if (pixels === 0 || (isAtTop && pixels < 0)) return
       if (!isAsked && !isFilling() && moved > 0 && (isAtTop || newAbove.value > 0)) newAbove.value += moved
-      const offset = scrollTop.value + moved * rowHeight.value
+      const offset = scrollTop.value + pixels
       void nextTick(() => scrollTo(offset))
     },
   )

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { drawnColumns, drawnRows, lineCount, scrolledTo, type Viewport } from './viewport.ts'
+import {
+  drawnColumns,
+  drawnRows,
+  GROUP_HEIGHT,
+  lineAt,
+  lineCount,
+  scrolledTo,
+  topOf,
+  type Viewport,
+} from './viewport.ts'
 
 const viewport: Viewport = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
 
@@ -37,6 +46,27 @@ describe('drawnRows', () => {
   it('never scrolls past the row, even before the table has a height', () => {
     for (const height of [0, 20, 60]) expect(scrolledTo(0, { ...viewport, height })).toBe(0)
     expect(scrolledTo(20, { ...viewport, height: 0 })).toBe(20 * 46)
+  })
+})
+
+describe('lines of groups', () => {
+  const grouped = { ...viewport, heads: [0, 3, 4] }
+
+  it('are lower than rows', () => {
+    expect([0, 1, 3, 4, 5].map((index) => topOf(index, grouped))).toEqual([0, 28, 120, 148, 176])
+  })
+
+  it('are found by their place, as rows are', () => {
+    for (const index of [0, 1, 2, 3, 4, 5, 900]) {
+      const top = topOf(index, grouped)
+      expect([lineAt(top, grouped), lineAt(top + GROUP_HEIGHT - 1, grouped)]).toEqual([index, index])
+    }
+  })
+
+  it('stay in sight above the row that is scrolled to', () => {
+    expect(scrolledTo(900, { ...grouped, scrollTop: 100_000 })).toBe(topOf(900, grouped) - GROUP_HEIGHT)
+    expect(scrolledTo(3, { ...grouped, scrollTop: 100_000 })).toBe(topOf(3, grouped))
+    expect(scrolledTo(1, { ...grouped, scrollTop: 100_000 })).toBe(0)
   })
 })
 
