@@ -37,7 +37,8 @@ journeys('the strip of days', (stage) => {
     const { page, grid } = await openBoard(stage)
     const totalRows = await rowCount(grid)
     const bars = barsOf(page)
-    expect(await bars.count()).toBe(16)
+    // A window of 1280 pixels has room for twelve days.
+    expect(await bars.count()).toBe(14)
     expect(await wordsOf(bars.nth(1))).toMatch(saying('board.runway.gate-passed.long'))
     expect(await wordsOf(bars.nth(2))).toContain(say('board.runway.day-today', { day: '' }))
     expect(await wordsOf(bars.nth(3))).toContain(say('board.runway.day-tomorrow', { day: '' }))
