@@ -1,5 +1,5 @@
 // Judges the fleet: all of it at the start, then what a commit, a setting, a rate, a booking, an incident or the time
-// has changed. Whoever shows or reports the fleet gets each difference.
+// has changed. Alerts, tray and page get each judgment before and after.
 
 import type { Emitter } from '#main/core/events/emitter.ts'
 import { createSlicedWork } from '#main/core/time/sliced-work.ts'

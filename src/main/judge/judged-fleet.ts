@@ -19,7 +19,7 @@ import type { Instant } from '#shared/time/instant.ts'
 import { createBoxes } from './boxes.ts'
 import { createContainerLinks, type Removed, type Touched, type Upserts } from './container-links.ts'
 
-/** What is judged at once: a shipment with its containers, or a container without a known shipment. */
+/** A shipment with its containers, or a container without a known shipment. */
 export type Judged = JudgedShipment | JudgedOrphan
 
 export interface JudgedOrphan {
@@ -55,7 +55,7 @@ export interface JudgedFleet {
   readonly containers: ReadonlyMap<string, Container>
   /** Applies changed records and returns what they touch. That waits to be judged, and so does all else they affect. */
   apply(upserts: Upserts, removed?: Removed): readonly JudgedKey[]
-  /** What is judged with these shipments and containers. */
+  /** Keys of the judgments that these shipments and containers affect. */
   keysOf(ids: Touched): readonly JudgedKey[]
   judgeAll(): void
   judgeAgain(keys: Iterable<JudgedKey>): void
@@ -241,7 +241,7 @@ export function keyOf({ shipment, containers: [first] }: Judged): JudgedKey {
   return shipment === null ? orphanKey(first?.judgment.containerId ?? '') : shipmentKey(shipment.id)
 }
 
-/** What the page gets. */
+/** The item that the page gets. */
 export function itemOf({ shipment, judgment, containers, judgedAt }: Judged): FleetItem {
   const shown = containers.map((one) => ({ container: one.facts.container, judgment: one.judgment }))
   return shipment === null

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('useFleet', () => {
-  it('shows the records and rows of main, and what is still missing', async () => {
+  it('shows the records and rows of main, and how many are missing', async () => {
     const fleet = useFleet()
     main.putFleet(TWO_CONTAINERS)
     main.put('judging', [{ unjudged: 3 }])

@@ -1,4 +1,4 @@
-// The fleet as main has it: records by ID, sync status and what is still missing.
+// The fleet as main has it: records by ID, and the sync status.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
