@@ -91,8 +91,6 @@ function refused(message: Sentence, hint: Sentence, error: unknown): Failure {
   return { code: 'file_refused', message, hint, detail: messageOf(error) }
 }
 
-/** Settings without a field that are exported too. */
-const KEPT_AND_CARRIED: ReadonlySet<string> = new Set(['preferences.tables', 'preferences.views'])
 /** Not exported: the key is sent to the cache, so each computer must test it first. */
 const STAYS: ReadonlySet<string> = new Set(['sync.cache'])
 
@@ -132,5 +130,5 @@ export function parseSettings(text: string, current: AppSettings): ParsedSetting
 
 function isCarried(path: string): path is CarriedPath {
   const kind = SETTINGS_BY_PATH.get(path)?.kind
-  return kind !== undefined && !STAYS.has(path) && (kind !== 'kept' || KEPT_AND_CARRIED.has(path))
+  return kind !== undefined && !STAYS.has(path) && (kind !== 'kept' || path === 'preferences.views')
 }

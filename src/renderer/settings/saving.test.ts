@@ -36,7 +36,7 @@ async function undo(): Promise<void> {
 }
 
 it('undoes and redoes the last change', async () => {
-  await saving.save('the theme', 'preferences.theme', 'dark')
+  await saving.save('the theme', 'preferences.theme', 'system', 'dark')
   await undo()
   expect([saving.last.value?.is, kept.preferences.theme]).toEqual(['undone', DEFAULTS.preferences.theme])
   await undo()
@@ -44,9 +44,9 @@ it('undoes and redoes the last change', async () => {
 })
 
 it('offers no undo after a refused change', async () => {
-  await saving.save('the theme', 'preferences.theme', 'dark')
+  await saving.save('the theme', 'preferences.theme', 'system', 'dark')
   isFull = true
-  await saving.save('the name', 'preferences.who', 'Maria')
+  await saving.save('the name', 'preferences.who', '', 'Maria')
   expect(saving.last.value).toMatchObject({
     is: 'refused',
     path: 'preferences.who',
@@ -59,7 +59,7 @@ it('offers no undo after a refused change', async () => {
 })
 
 it('retries a failed undo', async () => {
-  await saving.save('the theme', 'preferences.theme', 'dark')
+  await saving.save('the theme', 'preferences.theme', 'system', 'dark')
   isFull = true
   await undo()
   expect(saving.last.value?.is).toBe('refused')

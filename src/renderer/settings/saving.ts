@@ -3,13 +3,13 @@
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
 import type { Failure } from '#shared/words/failure-words.ts'
 import { changesTo, valueAt } from '#shared/settings/policy.ts'
-import type { AppSettings, StoredPath, ValueAt } from '#shared/settings/settings.ts'
+import type { StoredPath } from '#shared/settings/settings.ts'
 import { main } from '#renderer/core/client.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
 export interface Saving {
-  /** `what`: the label of the changed part. */
-  save<Path extends StoredPath>(what: string, path: Path, value: ValueAt<AppSettings, Path>): Promise<void>
+  /** `what`: the label of the changed part. `before`: the value that undo saves. */
+  save(what: string, path: StoredPath, before: unknown, value: unknown): Promise<void>
   undo(): void
   readonly last: Readonly<ShallowRef<LastChange | null>>
 }
@@ -29,8 +29,13 @@ export function provideSaving(): Saving {
   const settings = useSettings()
   const last = shallowRef<LastChange | null>(null)
 
-  async function change(what: string, path: StoredPath, value: unknown, is: LastChange['is']): Promise<void> {
-    const before = valueAt(settings.current, path)
+  async function change(
+    what: string,
+    path: StoredPath,
+    before: unknown,
+    value: unknown,
+    is: LastChange['is'],
+  ): Promise<void> {
     const answer = await main.request('settings.change', changesTo([[path, value]]))
     if (answer.ok) last.value = { what, is, path, back: { value: before }, failure: null }
     // A failed undo can be retried.
@@ -38,10 +43,11 @@ export function provideSaving(): Saving {
   }
 
   const saving: Saving = {
-    save: (what, path, value) => change(what, path, value, 'saved'),
+    save: (what, path, before, value) => change(what, path, before, value, 'saved'),
     undo() {
       const { what = '', path, back = null } = last.value ?? {}
-      if (path !== undefined && back !== null) void change(what, path, back.value, 'undone')
+      if (path === undefined || back === null) return
+      void change(what, path, valueAt(settings.current, path), back.value, 'undone')
     },
     last: shallowReadonly(last),
   }

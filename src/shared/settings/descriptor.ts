@@ -107,7 +107,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'appearance', groups: ['window'] },
   { id: 'account', groups: ['scope', 'mail'] },
   { id: 'team', groups: ['team-space'] },
-  { id: 'diagnostics', groups: ['updates', 'log'] },
+  { id: 'diagnostics', groups: ['updates', 'log', 'transfer'] },
 ] as const
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']

@@ -56,8 +56,6 @@ export const SETTINGS = {
   },
 
   preferences: {
-    /** By table ID: `board`, `shipments` … */
-    tables: storedOnly<Readonly<Record<string, TablePreferences>>>({}),
     views: storedOnly<readonly SavedView[]>([]),
     /** Folded tiers that the user opened. */
     openTiers: storedOnly<readonly string[]>([]),
@@ -67,6 +65,8 @@ export const SETTINGS = {
     clipboardKeys: { kind: 'switch', group: 'window', default: false },
     /** Read at startup. */
     hardwareAcceleration: { kind: 'switch', group: 'window', default: true },
+    /** By table ID: `board`, `shipments` … The field shows the height of the board's rows. */
+    tables: ownSetting<Readonly<Record<string, TablePreferences>>>('window', {}),
     /** Limits the lists, the tray and the notifications. */
     scope: ownSetting<Scope>('scope', { terminals: [], customers: [] }),
     mailTemplate: ownSetting<MailTemplate>('mail', { text: '' }),
@@ -142,7 +142,7 @@ type PathsOfKind<Kind extends Setting['kind']> = PathsOf<typeof SETTINGS, Kind>
 export type FieldPath = PathsOfKind<Exclude<Setting['kind'], 'kept'>>
 export type StoredPath = PathsOf<typeof SETTINGS>
 /** Settings that an export file contains. */
-export type CarriedPath = Exclude<FieldPath, 'sync.cache'> | 'preferences.tables' | 'preferences.views'
+export type CarriedPath = Exclude<FieldPath, 'sync.cache'> | 'preferences.views'
 export type OwnPath = PathsOfKind<'own'>
 /** Settings with a generated field. */
 export type DerivedPath = Exclude<FieldPath, OwnPath>

@@ -60,6 +60,7 @@ export const SEARCH = {
   'palette.also.mail': 'e-mail template text Outlook copy',
   'palette.also.updates': 'new version upgrade',
   'palette.also.log': 'support file',
+  'palette.also.transfer': 'backup copy file another computer move',
   'palette.also.on-hold': 'holds customs freight exam release',
   'palette.also.past': 'demurrage late overdue charges',
   'palette.also.print': 'paper PDF',

@@ -56,6 +56,9 @@ export const SETTINGS = {
   'group.certificates.about': 'System certificates are always trusted.',
   'group.updates': 'Updates',
   'group.log': 'Log',
+  'group.transfer': 'Export and import',
+  'group.transfer.about':
+    'Settings, columns and saved views as a file. Never includes the key, passwords or the office cache.',
   'group.kept': 'Storage period',
   'group.window': 'Window',
 

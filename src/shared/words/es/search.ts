@@ -61,6 +61,7 @@ export const SEARCH = {
   'palette.also.mail': 'correo plantilla texto Outlook copiar',
   'palette.also.updates': 'nueva versión actualizar',
   'palette.also.log': 'soporte archivo',
+  'palette.also.transfer': 'respaldo copia archivo otra computadora mudar',
   'palette.also.on-hold': 'retenciones aduana flete revisión liberar',
   'palette.also.past': 'demoras demurrage vencido tarde cargos',
   'palette.also.print': 'papel PDF',

@@ -14,6 +14,7 @@ export const SETTINGS_PAGE = {
   'settings.result.saved': 'Guardado: {what}',
   'settings.result.undone': 'Deshecho: {what}',
   'settings.result.refused': 'No se pudo guardar: {what}',
+  'settings.part-of': '{title}: {part}',
   'settings.add': 'Agregar',
   'settings.add-to': 'Agregar a {list}',
   'settings.remove-of': 'Quitar {what}',
@@ -64,7 +65,6 @@ export const SETTINGS_PAGE = {
   'settings.terminals.hint': 'Terminales de sus embarques.',
   'settings.terminals.none': 'Ya están todas sus terminales.',
   'settings.terminals.unnamed': 'Terminal {id}',
-  'settings.terminal.change': '{terminal}: {what}',
   'settings.terminal.weekdays': 'Días cerrados propios',
   'settings.terminal.calendars': 'Calendarios de días festivos propios',
   'settings.terminal.calendars.hint': 'Se suman a los de su puerto.',
@@ -85,6 +85,7 @@ export const SETTINGS_PAGE = {
   'settings.terms.hint':
     'Según el anexo UIIA de la naviera, a menudo 60, 30 y 30 días. Se muestran con las facturas de per diem.',
   'settings.terms.none': 'Ya están todas sus navieras.',
+  'settings.terms.remove': 'Quitar esta naviera',
   'settings.terminal.closed-days': 'También cerrada el',
   'settings.terminal.open-days': 'Abierta de todos modos el',
   'settings.terminal.open-days.hint': 'Días en que abre a pesar de las reglas de arriba, como un sábado adicional.',
@@ -95,7 +96,7 @@ export const SETTINGS_PAGE = {
   'settings.terminal.web.hint': 'Se abre desde un contenedor con Terminal ↗.',
   'settings.terminal.web.wrong': 'Escriba una página web, como https://example.com.',
   'settings.terminal.phone': 'Teléfono',
-  'settings.terminal.remove': 'Mismos días y horas que todas las terminales',
+  'settings.terminals.remove': 'Mismos días y horas que todas las terminales',
   'settings.rows': 'Filas del tablero',
   'settings.rows.roomy': 'Amplias: dos renglones por fila',
   'settings.rows.compact': 'Compactas: más filas',
@@ -202,9 +203,6 @@ export const SETTINGS_PAGE = {
   'settings.updates.not.read-only':
     'Quaywatch no puede escribir en su carpeta. Mueva el AppImage a una carpeta propia o instale manualmente las versiones nuevas.',
   'settings.certificate.choose': 'Elegir archivo…',
-  'settings.carry.title': 'Exportar e importar',
-  'settings.carry.about':
-    'Configuración, columnas y vistas guardadas en un archivo. Nunca incluye la clave, contraseñas ni la caché de la oficina.',
   'settings.carry.export': 'Exportar…',
   'settings.carry.import': 'Importar…',
   'settings.carry.exported': 'Se guardó como {file}.',

@@ -58,6 +58,9 @@ export const SETTINGS = {
   'group.certificates.about': 'Los certificados del sistema siempre se usan.',
   'group.updates': 'Actualizaciones',
   'group.log': 'Registro',
+  'group.transfer': 'Exportar e importar',
+  'group.transfer.about':
+    'Configuración, columnas y vistas guardadas en un archivo. Nunca incluye la clave, contraseñas ni la caché de la oficina.',
   'group.kept': 'Plazo de conservación',
   'group.window': 'Ventana',
 

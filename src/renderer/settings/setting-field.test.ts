@@ -8,18 +8,18 @@ import { DEFAULTS, sectionsOf } from '#shared/settings/settings.ts'
 import { usePolicy } from '#renderer/core/policy.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { provideSaving } from './saving.ts'
-import SettingsGroups from './SettingsGroups.vue'
+import SettingsSection from './SettingsSection.vue'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
-const Groups = {
+const Section = {
   setup() {
     provideSaving()
-    return () => h(SettingsGroups, { groups: ['scope'] })
+    return () => h(SettingsSection, { id: 'account', title: '', about: '', groups: ['scope'] })
   },
 }
 
-/** The checkboxes of the group by label, as their HTML. */
+/** The checkboxes of the team's alerts by label, as their HTML. */
 async function checkboxesWith(changes: SettingsChanges, decided: string[] = []) {
   setActivePinia(createPinia())
   main.put('settings', sectionsOf(withChanges(DEFAULTS, changes)))
@@ -27,8 +27,8 @@ async function checkboxesWith(changes: SettingsChanges, decided: string[] = []) 
   useSettings()
   usePolicy()
   await new Promise((resolve) => setImmediate(resolve))
-  const html = await renderToString(createSSRApp(Groups))
-  const labels = html.matchAll(/<label[^>]*><input([^>]*type="checkbox"[^>]*)>([^<]*)<\/label>/g)
+  const html = await renderToString(createSSRApp(Section))
+  const labels = html.matchAll(/<label[^>]*><input([^>]*type="checkbox"[^>]*)><span[^>]*>([^<]*)</g)
   return {
     boxes: new Map(Array.from(labels, ([, attributes = '', name = '']) => [name.trim(), attributes])),
     isLocked: /<fieldset disabled/.test(html),
@@ -37,8 +37,8 @@ async function checkboxesWith(changes: SettingsChanges, decided: string[] = []) 
 
 const inTeam = { team: { ...DEFAULTS.team, place: 'folder' } } as const
 
-describe('EveryoneEditor', () => {
-  it('shows the kinds that notify about all containers, only in a team', async () => {
+describe('SettingField', () => {
+  it('shows the alerts about all containers only in a team', async () => {
     const { boxes, isLocked } = await checkboxesWith({ ...inTeam, alerts: { forEveryone: ['hold-added'] } })
     const checked = [...boxes].flatMap(([name, attributes]) => (/ checked/.test(attributes) ? name : []))
     expect(checked).toEqual(['Hold added'])
