@@ -229,7 +229,7 @@ journeys('the settings', (stage) => {
     await page.keyboard.press('Control+z')
     await expect.poll(() => template.inputValue()).toBe(text)
     await page.getByText(saved('setting.preferences.theme')).waitFor()
-    await page.locator('h1').click()
+    await page.getByRole('heading', { name: say('section.appearance') }).click()
     await page.keyboard.press('Control+z')
     await page.getByText(say('settings.result.undone', { what: say('setting.preferences.theme') })).waitFor()
   })
