@@ -16,7 +16,7 @@ export type AccountMark = string
 
 export type ToastLead = z.output<typeof toastRow>
 
-/** A toast and where it leads. */
+/** A toast and the view that it opens. */
 export interface AccountToast extends Toast {
   readonly opens: ToastLead['opens']
   /** The shipment that its button resumes. */

@@ -1,4 +1,4 @@
-// The toasts of alerts: their words and where they lead.
+// The toasts of alerts: their words and the views that they open.
 
 import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import { ALERT_KINDS, ALERTS, isGrouped, type GroupedKind } from '#shared/alerts/alert-kinds.ts'
