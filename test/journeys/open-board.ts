@@ -33,10 +33,7 @@ export async function openBoard(
   await boardReady(page)
   await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toMatch(/\d containers?/)
   await expect.poll(() => countOf(counter(page, say('board.counter.ready')))).toBeGreaterThanOrEqual(0)
-  if (!grouped) {
-    await grid.press('Shift+G')
-    await expect.poll(() => grid.locator('.board-row').first().getAttribute('aria-rowindex')).toBe('2')
-  }
+  if (!grouped) await inOneList(grid)
   /** Restarts the program with its data. */
   async function restart(): Promise<void> {
     await page.goto('about:blank')
@@ -45,6 +42,12 @@ export async function openBoard(
     await boardReady(page)
   }
   return { page, grid, simulator, restart }
+}
+
+/** From the groups of the whole board to one list, in which each line is a container. */
+export async function inOneList(grid: Locator): Promise<void> {
+  await grid.press('Shift+G')
+  await expect.poll(() => grid.locator('.board-row').first().getAttribute('aria-rowindex')).toBe('2')
 }
 
 /** One evaluation: between two, the active row may change and the first may no longer be drawn. */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
+import { inOneList } from './open-board.ts'
 import { connect, journeys, openAccount } from './stage.ts'
 
 journeys('the printed list', (stage) => {
@@ -13,6 +14,7 @@ journeys('the printed list', (stage) => {
     await connect(page, simulator.url, simulator.key)
     const grid = page.getByRole('grid', { name: say('app.view.board') })
     await boardReady(page)
+    await inOneList(grid)
     await page.getByRole('button', { name: say('table.filters') }).click()
     const filters = page.getByRole('dialog', { name: say('table.filters') })
     await filters.getByRole('button', { name: say('field.name.tier') }).click()
@@ -45,7 +47,7 @@ journeys('the printed list', (stage) => {
     await page.getByRole('button', { name: say('common.clear-filters') }).click()
     await page.pdf({ preferCSSPageSize: true })
     // Days left and date must be separate words.
-    expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
+    expect(String(await page.evaluate('window.paper'))).toMatch(/\d d left [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
   })
 
   it('finishes the click only after printing', { tags: ['long'] }, async () => {

@@ -12,7 +12,8 @@ const READ_FROM = 1280
 const BOARD_READ_FROM = 1100
 /** Compact rows may cut the second line. */
 const MUST_BE_READ = [
-  '.board-counters *',
+  '.board-tab *',
+  '.board-figure > strong',
   '[role=columnheader] *',
   '#beside-title *',
   ...['container', 'deadline', 'appointment'].map((id) => `.board-row > [data-column=${id}]`),
