@@ -17,7 +17,7 @@ import { askBoard, type BoardQuery, countBoard, matchesOffList } from './board-q
 import { csvOf, pasteTextOf } from '#renderer/core/sheet.ts'
 import { BOARD_FIELDS, COLUMNS } from './board-columns.ts'
 import { facetOptions, facetWords, type FacetName, valuesOf } from './filters.ts'
-import { foldRows, grouped, tierOfFold } from './groups.ts'
+import { byUrgency, foldRows, grouped, tierOfFold } from './groups.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
@@ -312,6 +312,20 @@ describe('askBoard and countBoard', () => {
     ])
     expect(sortedNext(down, 'size', true).map((by) => by.column)).toEqual(['fees', 'size'])
     expect(sortedNext(sortedNext(down, 'size', true), 'fees', true).map((by) => by.column)).toEqual(['size'])
+  })
+
+  it('heads each tier with its number, its posted cost and its first pickup day', () => {
+    const fees = [{ type: 'demurrage', amount: 150, currency: 'USD' }]
+    const rows = rowsOf({ ...charging, fees }, saturday, onHold)
+    const heads = (closed: string[]) =>
+      byUrgency(rows, new Set(closed)).map((item) => (isGroup(item) ? [item.title, item.words] : item.id))
+    const [past, ready, held] = [
+      ['Past LFD', '1 · $150 posted'],
+      ['Ready', '1 · from Fri, Jul 10'],
+      ['On hold', '1 · from Mon, Jul 20'],
+    ]
+    expect(heads([])).toEqual([past, 'container-0', ready, 'container-1', held, 'container-2'])
+    expect(heads([`\u0000ready`])).toEqual([past, 'container-0', ready, held, 'container-2'])
   })
 
   it('puts the group with the most urgent container first', () => {

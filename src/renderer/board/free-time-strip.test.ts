@@ -5,7 +5,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
-import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { freeTimeStrip, TODAY_AT } from './free-time-strip.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 6, 17))
@@ -16,7 +16,7 @@ const endOf = (day: string): number => Math.round(((dayFromText(day)! - TODAY + 
 const DISCHARGED = { atPort: { dischargedAt: '2026-07-02T15:00:00Z' } }
 
 function stripOf(container: Facts<Container>, shipment: Facts<Shipment> = {}) {
-  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const fleet = createJudgedBoard(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [aShipment({ arrival: { actual: '2026-07-01' }, ...shipment })],
     containers: [aContainer(container)],
