@@ -76,7 +76,7 @@ journeys('hostile texts', (stage) => {
       .first()
       .waitFor()
     await openView(page, say('app.view.plan'))
-    const driver = page.getByLabel(say('plan.driver.of', { number }))
+    const card = page.locator('.move-card').filter({ hasText: number })
     const candidates = page.locator('[data-add]')
     await candidates.first().waitFor()
     const heights = await candidates.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
@@ -87,12 +87,14 @@ journeys('hostile texts', (stage) => {
       await tab.click()
       await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true')
       // The cards of the day follow the tab.
-      const isHere = await driver.waitFor({ timeout: 2_000 }).then(
+      const isHere = await card.waitFor({ timeout: 2_000 }).then(
         () => true,
         () => false,
       )
       if (isHere) break
     }
+    await card.click()
+    const driver = page.getByLabel(say('plan.driver'), { exact: true })
     await driver.fill(CLOSED_MARKUP)
     await driver.press('Tab')
     await page.emulateMedia({ media: 'print' })

@@ -28,6 +28,10 @@ function counting(page: Page) {
 
 const TARGET = 12
 
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((item) => item.matches(':focus'))
+}
+
 function parts(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -37,7 +41,7 @@ function parts(page: Page) {
     adds: main.locator('[data-add]'),
     cards: main.locator('.move-card'),
     lane: (driver: string) => main.locator(`[data-lane="${driver}"]`),
-    status: main.getByRole('status').first(),
+    panel: (number: string) => main.getByRole('region', { name: say('plan.move', { number }) }),
   }
 }
 
@@ -99,7 +103,7 @@ journeys('the plan', (stage) => {
 
   it('books, assigns and moves a truck by keys alone', async () => {
     const { page } = await openBoard(stage)
-    const { tab, adds, cards, lane, main } = parts(page)
+    const { tab, adds, cards, lane, main, panel } = parts(page)
     await page.keyboard.press('ControlOrMeta+2')
     await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
     await tab('plan.today').focus()
@@ -109,30 +113,35 @@ journeys('the plan', (stage) => {
     await adds.first().focus()
     await page.keyboard.press('Enter')
     const card = cards.filter({ hasText: number })
-    await card.waitFor()
+    await card.getByText(say('plan.not-booked')).waitFor()
     await expect.poll(() => page.locator(':focus[data-add]').count()).toBe(1)
 
     await card.focus()
     await page.keyboard.press('Enter')
+    const form = panel(number)
+    await expect.poll(() => form.locator('input:focus').count()).toBe(1)
     await page.keyboard.type('10:30-11:30 gate A123')
-    // A line says how the text is read, and names the word that is not.
-    await card.getByText(/10:30–11:30 AM #A123\. .*“gate”/).waitFor()
+    // A line shows how the text is read, and the word that can't be read.
+    await form.getByText(/10:30–11:30 AM #A123/).waitFor()
+    await form.getByText(/“gate”/).waitFor()
     await page.keyboard.press('Enter')
-    await card.getByRole('alert').getByText('gate').waitFor()
-    await page.keyboard.press('Enter')
+    await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(1)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('10:30 #A123')
     await page.keyboard.press('Enter')
-    await card.getByText(say('plan.time.own')).waitFor()
-    await expect.poll(() => card.getByText(say('plan.state.needs-appointment')).count()).toBe(0)
+    // The panel closes, and the card has its place on the axis.
+    await form.waitFor({ state: 'detached' })
+    await lane('').locator('.lane-hours .move-card').filter({ hasText: number }).waitFor()
+    await expect.poll(() => isFocused(card)).toBe(true)
 
-    await main.getByLabel(say('plan.driver.of', { number })).fill('Sam')
+    await page.keyboard.press('Enter')
+    await form.getByLabel(say('plan.driver'), { exact: true }).fill('Sam')
     await page.keyboard.press('Enter')
     await lane('Sam').locator('.move-card').filter({ hasText: number }).waitFor()
     await card.focus()
     await page.keyboard.press('Alt+ArrowUp')
     await lane('').locator('.move-card').filter({ hasText: number }).waitFor()
-    await expect.poll(() => card.evaluate((item) => item.matches(':focus'))).toBe(true)
+    await expect.poll(() => isFocused(card)).toBe(true)
     // The appointment stays on its day, so a truck on another day is blocked.
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(() => tab('plan.tomorrow').getAttribute('aria-pressed')).toBe('false')
@@ -141,24 +150,17 @@ journeys('the plan', (stage) => {
     await expect.poll(() => tab('plan.tomorrow').getAttribute('aria-pressed')).toBe('true')
     expect(await page.getByRole('heading', { name: say('plan.title'), exact: true }).count()).toBe(1)
 
-    // Escape restores the saved text.
-    const note = main.getByLabel(say('plan.note.of', { number }))
+    // The first Escape restores the saved text, the second closes the panel.
+    await card.focus()
+    await page.keyboard.press('Enter')
+    const note = form.getByLabel(say('plan.note'), { exact: true })
     await note.fill('Ask for Ben')
     await page.keyboard.press('Escape')
     await expect.poll(() => note.inputValue()).toBe('')
-    // Undo returns both the day and the time.
-    // The board's clock stands at Monday, July 6.
-    const later = 'Thu'
-    await card.focus()
-    await page.keyboard.press('Enter')
-    await main.getByLabel(say('plan.time.of', { number })).fill(`${later} 11:30`)
-    await page.keyboard.press('Enter')
-    await card.waitFor({ state: 'detached' })
-    await main.getByRole('button', { name: say('common.undo') }).click()
-    await card.getByText(say('plan.time.own')).waitFor()
-    expect(await note.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(card)).toBe(true)
 
-    await card.focus()
     await page.keyboard.press('Delete')
     // Before that, Undo belongs to an earlier act.
     await main
@@ -166,7 +168,31 @@ journeys('the plan', (stage) => {
       .first()
       .waitFor()
     await main.getByRole('button', { name: say('common.undo') }).click()
-    await card.getByText(say('plan.time.own')).waitFor()
+    await lane('').locator('.lane-hours .move-card').filter({ hasText: number }).waitFor()
+  })
+
+  it('warns of a typed appointment before it saves it, and moves the truck to its day', async () => {
+    const { page } = await openBoard(stage)
+    const { tab, adds, cards, main, panel } = parts(page)
+    await goToPlan(page)
+    await tab('plan.tomorrow').click()
+    const number = await numberOf(adds.first())
+    await adds.first().click()
+    const card = cards.filter({ hasText: number })
+    await card.focus()
+    await page.keyboard.press('Enter')
+    // The board's clock stands at Monday, July 6.
+    await page.keyboard.type('Sat 11:30')
+    await page.keyboard.press('Enter')
+    await panel(number)
+      .getByText(/gate is closed/)
+      .waitFor()
+    await panel(number)
+      .getByRole('button', { name: say('book.save-anyway') })
+      .click()
+    await card.waitFor({ state: 'detached' })
+    await main.getByRole('button', { name: say('common.undo') }).click()
+    await card.getByText(say('plan.not-booked')).waitFor()
   })
 
   it('drags a truck to another driver and another day', async () => {
@@ -179,17 +205,20 @@ journeys('the plan', (stage) => {
     const card = cards.filter({ hasText: number })
     await main.getByLabel(say('plan.driver.add')).fill('Ana')
     await main.getByRole('button', { name: say('plan.driver.add') }).click()
-    await card.dragTo(lane('Ana'), { sourcePosition: { x: 60, y: 20 } })
+    await card.dragTo(lane('Ana'))
     await lane('Ana').locator('.move-card').filter({ hasText: number }).waitFor()
-    await card.dragTo(tab('plan.today'), { sourcePosition: { x: 60, y: 20 } })
+    await card.dragTo(tab('plan.today'))
     await card.waitFor({ state: 'detached' })
     await tab('plan.today').click()
     await lane('Ana').locator('.move-card').filter({ hasText: number }).waitFor()
+    const next = await numberOf(adds.first())
+    await adds.first().dragTo(lane('Ana'))
+    await lane('Ana').locator('.move-card').filter({ hasText: next }).waitFor()
   })
 
   it('blocks a truck with a new hold, and keeps what is being typed', { tags: ['long'] }, async () => {
     const { page, simulator } = await openBoard(stage)
-    const { tab, adds, cards, main } = parts(page)
+    const { tab, adds, cards, panel } = parts(page)
     await goToPlan(page)
     await tab('plan.tomorrow').click()
     const { account } = simulator
@@ -202,13 +231,17 @@ journeys('the plan', (stage) => {
     if (number === undefined || planned === undefined) throw new Error('no container to plan is in a yard')
     await adds.filter({ hasText: number }).click()
     const card = cards.filter({ hasText: number })
-    const driver = main.getByLabel(say('plan.driver.of', { number }))
+    await card.click()
+    const driver = panel(number).getByLabel(say('plan.driver'), { exact: true })
     await driver.focus()
     await page.keyboard.type('Saman')
     placeHold(account, planned, 'customs')
     await page.evaluate("window.quaywatch.request('fleet.refresh')")
-    await card.getByText(say('plan.state.blocked')).waitFor()
-    await card.getByText(/customs/).waitFor()
+    await card.getByText(say('plan.on-hold')).waitFor()
+    await panel(number)
+      .getByText(/customs/)
+      .first()
+      .waitFor()
     // Bug: a redraw interrupted typing.
     await page.keyboard.type('tha')
     expect(await driver.inputValue()).toBe('Samantha')
@@ -223,7 +256,7 @@ journeys('the plan', (stage) => {
   it('copies and prints one sheet per driver', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { tab, adds, cards, main } = parts(page)
+    const { tab, adds, cards, lane, main, panel } = parts(page)
     expect(await activeNumber(grid)).not.toBeNull()
     await goToPlan(page)
     await tab('plan.tomorrow').click()
@@ -233,9 +266,12 @@ journeys('the plan', (stage) => {
     await adds.first().click()
     await expect.poll(() => cards.count()).toBe(before + 2)
     for (const [at, name] of ['Sam', 'Zoe'].entries()) {
-      await main.getByLabel(say('plan.driver.of', { number: numbers[at] ?? '' })).fill(name)
+      const number = numbers[at] ?? ''
+      await cards.filter({ hasText: number }).click()
+      await panel(number).getByLabel(say('plan.driver'), { exact: true }).fill(name)
       await page.keyboard.press('Enter')
     }
+    await lane('Zoe').waitFor()
     await main.getByRole('button', { name: say('plan.copy.driver', { driver: 'Zoe' }) }).click()
     await main.getByText(say('plan.copied', { count: 1 })).waitFor()
     const text = String(await page.evaluate('navigator.clipboard.readText()'))

@@ -19,6 +19,7 @@ import {
   newMove,
   overdueCards,
   type PlanFacts,
+  weekFrom,
 } from './moves.ts'
 import { sheetText, stateWords, timeWords } from './sheet.ts'
 
@@ -173,9 +174,34 @@ describe('candidatesOf', () => {
       OUT,
       { ...READY, ...ARRIVED },
     ])
-    const { pickups } = candidatesOf(rows, [aMove({ containerId: 'c5' })], FRIDAY)
+    const candidates = candidatesOf(rows, [aMove({ containerId: 'c5' })], FRIDAY)
     // The fourth one missed its appointment, so it needs a truck.
-    expect(pickups.map(({ id }) => id)).toEqual(['c0', 'c3'])
+    expect(candidates.map(({ row }) => row.id).toSorted()).toEqual(['c0', 'c3'])
+  })
+
+  it('lists what today still saves first, then the fewest days left', () => {
+    const due = (terminal: string) => ({ ...READY, ...ARRIVED, deadlines: { terminal } })
+    const { rows } = world([due('2026-07-15'), due('2026-07-08'), due('2026-07-10'), { ...READY, ...ARRIVED }])
+    const candidates = candidatesOf(rows, [], FRIDAY)
+    expect(candidates.map(({ row, daysLeft }) => [row.id, daysLeft])).toEqual([
+      ['c2', 0],
+      ['c1', -2],
+      ['c0', 5],
+      ['c3', null],
+    ])
+  })
+})
+
+describe('weekFrom', () => {
+  it('counts the moves of seven days and the containers due without a move or appointment', () => {
+    const due = { ...READY, ...ARRIVED, deadlines: { terminal: '2026-07-14' } }
+    const { rows } = world([due, due, { ...due, appointmentAt: '2026-07-14T15:00:00Z' }])
+    const week = weekFrom(TODAY, [aMove({ containerId: 'c0', day: '2026-07-13' })], { rows, own: rows })
+    expect(week).toHaveLength(7)
+    expect(week.filter(({ planned, due }) => planned + due > 0)).toEqual([
+      { day: MONDAY, planned: 1, due: 0 },
+      { day: addDays(MONDAY, 1), planned: 1, due: 1 },
+    ])
   })
 })
 

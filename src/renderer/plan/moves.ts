@@ -9,6 +9,7 @@ import { checkPlannedTrip, checkTrip, type Obstacle, type TripCheck } from '#sha
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import { HOUR, type Instant, MINUTE } from '#shared/time/instant.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
+import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import { clockOfLocalTimes, portClock, todayBy } from '#shared/time/place-clock.ts'
 import { instantAtClock } from '#shared/time/zone.ts'
 import { zoneOfTime } from '#shared/words/dates.ts'
@@ -163,6 +164,33 @@ function compareCards(one: Card, other: Card): number {
   return one.move.order - other.move.order || (one.id < other.id ? -1 : 1)
 }
 
+export interface WeekDay {
+  readonly day: CalendarDay
+  /** Moves of the day. */
+  readonly planned: number
+  /** Containers to pick up by this day that have neither a move nor a valid appointment. */
+  readonly due: number
+}
+
+/** `rows`: all; `own`: the containers that the user watches. */
+export function weekFrom(
+  first: CalendarDay,
+  moves: readonly PlannedMove[],
+  { rows, own }: { readonly rows: readonly BoardRow[]; readonly own: readonly BoardRow[] },
+): readonly WeekDay[] {
+  const withPickup = new Set(moves.filter(({ kind }) => kind === 'pickup').map(({ containerId }) => containerId))
+  const unplanned = own.filter(({ id, runway, judgment: { out } }) => {
+    return runway !== null && runway.state !== 'appointment' && out.kind === 'not-out' && !withPickup.has(id)
+  })
+  return Array.from({ length: WEEK }, (_, ahead) => {
+    const day = addDays(first, ahead)
+    const due = unplanned.filter(({ runway }) => runway?.slot === day).length
+    return { day, planned: movesOn(day, moves, rows).length, due }
+  })
+}
+
+const WEEK = 7
+
 export interface Lane {
   /** Empty: unassigned. */
   readonly driver: string
@@ -307,18 +335,42 @@ function savesToday(judgment: Judgment): boolean {
 
 const SAVES_TODAY: ReadonlySet<PullByState> = new Set(['today', 'gate-closed', 'passed'])
 
-/** Ready containers without an appointment, and empties whose free time runs out. Most urgent first. */
+/** A container that needs a move. */
+export interface Candidate {
+  readonly kind: MoveKind
+  readonly row: BoardRow
+  /** Free days left, negative if charges are running; null if unknown. */
+  readonly daysLeft: number | null
+}
+
+/**
+ * Ready containers without an appointment, and empties whose free time runs out. What a pickup today still saves comes
+ * first, then the fewest days left.
+ */
 export function candidatesOf(
   rows: readonly BoardRow[],
   moves: readonly PlannedMove[],
   now: Instant,
-): { readonly pickups: readonly BoardRow[]; readonly returns: readonly BoardRow[] } {
+): readonly Candidate[] {
   const planned = new Set(moves.map(moveId))
-  const isFree = (kind: MoveKind) => (row: BoardRow) => !planned.has(moveId({ kind, containerId: row.id }))
-  return {
-    pickups: rows.filter((row) => isWorthTruck(row, now)).filter(isFree('pickup')),
-    returns: rows.filter(({ tier }) => tier === 'empties').filter(isFree('return')),
-  }
+  const isFree = (kind: MoveKind, row: BoardRow) => !planned.has(moveId({ kind, containerId: row.id }))
+  return rows
+    .flatMap((row): Candidate[] => {
+      const kind = row.tier === 'empties' ? 'return' : 'pickup'
+      if (!isFree(kind, row) || (kind === 'pickup' && !isWorthTruck(row, now))) return []
+      return [{ kind, row, daysLeft: daysLeftOf(kind, row.judgment) }]
+    })
+    .toSorted((one, other) => urgencyOf(one) - urgencyOf(other) || one.row.weight - other.row.weight)
+}
+
+function daysLeftOf(kind: MoveKind, { deadline, perDiem }: Judgment): number | null {
+  if (kind === 'return') return runningPerDiem(perDiem)?.freeDaysLeft ?? null
+  return deadline.kind === 'counts' ? deadline.daysLeft : null
+}
+
+function urgencyOf({ row, daysLeft }: Candidate): number {
+  if (row.tier === 'last-chance' || row.tier === 'rebook') return -Number.MAX_VALUE
+  return daysLeft ?? Number.MAX_VALUE
 }
 
 export function isWorthTruck(row: BoardRow, now: Instant): boolean {

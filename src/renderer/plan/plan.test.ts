@@ -107,7 +107,7 @@ describe('usePlan', () => {
     const row = { id: 'a', container: { number: 'MSCU0000001', appointmentAt: null } } as BoardRow
     const typed = { day: dayFromText('2026-07-09')!, time: '10:00', until: null, confirmation: '' }
     const isMarked = () => plan.bookings.get('a')?.isEarliestSlot
-    await plan.book(row, typed, true)
+    await plan.bookPickup(row, typed, true)
     await plan.bookPickup(row, { ...typed, confirmation: 'A123' })
     expect(isMarked()).toBe(true)
     const undo = await plan.bookPickup(row, { ...typed, day: dayFromText('2026-07-10')! })

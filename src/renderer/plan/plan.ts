@@ -97,7 +97,6 @@ export const usePlan = defineStore('plan', () => {
     return wasDone(await main.request('bookings.remove', { containerIds: [containerId] }))
   }
 
-  /** Null if it could not be saved. Without `isMarked`, the mark of the earliest slot stays while the day stays. */
   async function book(row: BoardRow, typed: TypedTime, isMarked?: boolean): Promise<Undo | null> {
     const { id } = row
     const before = bookings.value.get(id)
@@ -125,10 +124,12 @@ export const usePlan = defineStore('plan', () => {
       const undo = await put(fresh)
       return undo === null ? null : { fresh, undo }
     },
-    book,
-    /** Also moves a stored pickup to the day. The booking comes first: if it fails, the pickup stays on its day. */
-    async bookPickup(row: BoardRow, typed: TypedTime): Promise<Undo | null> {
-      const unbook = await book(row, typed)
+    /**
+     * Saves the booking, then moves a stored pickup to its day. Null if the booking could not be saved. Without
+     * `isMarked`, the mark of the earliest slot stays while the day stays.
+     */
+    async bookPickup(row: BoardRow, typed: TypedTime, isMarked?: boolean): Promise<Undo | null> {
+      const unbook = await book(row, typed, isMarked)
       const [move] = storedOf([{ containerId: row.id, kind: 'pickup' }])
       const day = dayText(typed.day)
       if (unbook === null || move === undefined || move.day === day) return unbook

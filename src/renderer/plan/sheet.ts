@@ -1,15 +1,17 @@
 // The plan's words on screen, on paper, and as plain text for drivers.
 
+import { isInDoubt } from '#shared/rules/deadline-judgment.ts'
 import type { CalendarDay } from '#shared/time/calendar-day.ts'
+import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { obstacleWords } from '#shared/words/trip-words.ts'
 import { fieldText } from '#renderer/core/field.ts'
-import type { Tone } from '#renderer/ui/components/tone.ts'
+import { deadlineTone, type Tone } from '#renderer/ui/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { PO, SIZE, SPOT, TERMINAL } from '#renderer/fleet/fields/container-fields.ts'
 import { LFD } from '#renderer/fleet/fields/deadline-fields.ts'
 import { CUSTOMER } from '#renderer/fleet/fields/shipment-fields.ts'
-import type { Card, Lane } from './moves.ts'
+import type { Candidate, Card, Lane } from './moves.ts'
 
 export interface StateWords {
   readonly label: string
@@ -45,6 +47,75 @@ const TONES = {
   done: 'unknown',
   blocked: 'money',
 } as const satisfies Readonly<Record<string, Tone>>
+
+export interface CardMark {
+  /** The problem in a word or two; empty if there is none. */
+  readonly words: string
+  readonly tone: Tone
+}
+
+/** `isOverlap`: another trip of the driver is not over yet. A trip that can't succeed is worse. */
+export function markOf(card: Card, isOverlap: boolean, language: Language): CardMark {
+  const { say } = language
+  const { state, notes } = card
+  const tone = stateWords(card, language).tone
+  if (tone === 'money') return { words: blockedWords(state, language), tone }
+  if (isOverlap) return { words: say('plan.overlaps'), tone: 'money' }
+  if (state.kind === 'needs-appointment') return { words: say('plan.not-booked'), tone }
+  if (state.kind === 'check-first') return { words: say('plan.state.check-first'), tone }
+  if (state.kind === 'done') return { words: say('plan.state.done'), tone }
+  return notes.length > 0 ? { words: say('plan.past-lfd'), tone: 'due' } : { words: '', tone }
+}
+
+function blockedWords(state: Card['state'], { say }: Language): string {
+  const first = state.kind === 'blocked' ? state.trip.obstacles[0]?.kind : undefined
+  if (first === 'held' || first === 'available-but-held') return say('plan.on-hold')
+  if (first === 'gate-closed' || first === 'gate-closed-for-today') return say('plan.gate-closed')
+  return say('plan.state.blocked')
+}
+
+/** Everything about a card in one sentence, for its tooltip and for screen readers. */
+export function cardWords(card: Card, isOverlap: boolean, language: Language): string {
+  const { say } = language
+  const { move } = card
+  const { label, reasons } = stateWords(card, language)
+  const about = [timeWords(card, language), placeWords(card, language), move.note].filter(Boolean)
+  const problems = isOverlap ? [say('plan.overlaps'), ...reasons] : reasons
+  const name = say('plan.card', { kind: say(`plan.${move.kind}`), number: move.number, state: label })
+  return [name, ...problems, ...about].join('. ')
+}
+
+/** `4 d left`, `9 d late`; empty if unknown. */
+export function daysLeftWords({ kind, row, daysLeft }: Candidate, language: Language): string {
+  const { say } = language
+  const { deadline } = row.judgment
+  if (kind === 'pickup' && deadline.kind === 'counts') {
+    const isSure = !isInDoubt(deadline) && deadline.daysLeft === deadline.mostDaysLeft
+    if (!isSure || deadline.daysLeft <= 0) return daysBadge(deadline, language)
+  }
+  if (daysLeft === null) return ''
+  if (daysLeft === 0) return say('days.badge.today')
+  return daysLeft < 0 ? say('days.badge.past', { days: -daysLeft }) : say('plan.days-left', { days: daysLeft })
+}
+
+/** Late, soon, or null while there is time. */
+export function daysLeftTone({ kind, row, daysLeft }: Candidate): Tone | null {
+  const { deadline } = row.judgment
+  if (kind === 'pickup' && deadline.kind === 'counts') return deadlineTone(deadline)
+  if (daysLeft === null) return null
+  return daysLeft < 0 ? 'money' : daysLeft <= SOON ? 'due' : null
+}
+
+const SOON = 1
+
+/** `MR` for Miguel R. */
+export function initialsOf(driver: string): string {
+  const [first = '', ...others] = driver.trim().split(/\s+/)
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
 
 /** `10:30–11:30 AM #A123`; empty without an appointment. */
 export function timeWords({ clock, until, confirmation, row, move }: Card, { dates, say }: Language): string {

@@ -31,6 +31,10 @@ export interface DateWords {
   time(written: string, until?: string | null): string
   /** `4:30 PM` by the terminal's clock, for milliseconds after its midnight. */
   gateTime(clock: number): string
+  /** `4 PM`: the label of an hour on an axis. */
+  hour(hour: number): string
+  /** `4:30`: a time beside an axis of hours, without AM or PM. */
+  timeOnAxis(clock: number): string
   /** `4:30 PM CDT`, or `4:30–5:30 PM CDT` with `until`; empty if the time is unknown. */
   clock(at: TimeOfDay, until?: string | null): string
   /** An instant by the viewer's clock. */
@@ -75,6 +79,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const anyYearWithTime = dateWriter(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', ...CLOCK, timeZone: 'UTC' })
   const instant = dateWriter(formats, { ...DAY_AND_MONTH, year: 'numeric', ...CLOCK, timeZone: here })
   const wallClock = dateWriter(formats, { ...CLOCK, timeZone: 'UTC' })
+  const wallHour = dateWriter(formats, { hour: 'numeric', timeZone: 'UTC' })
   const wallWindow = windowWriter(formats, { ...CLOCK, timeZone: 'UTC' })
   const instantDay = dateWriter(formats, { ...DAY_AND_MONTH, timeZone: here })
   const timeHere = dateWriter(formats, { ...CLOCK, timeZone: here })
@@ -178,6 +183,14 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
         : say('zone.time', { time, zone: where })
     },
     gateTime: wallClock,
+    hour: (hour) => wallHour(hour * HOUR),
+    timeOnAxis(clock) {
+      const parts = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' }).formatToParts(clock)
+      return parts
+        .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
+        .join('')
+        .trim()
+    },
     time: (written, until = null) => hours(wallTime(written), until),
     clock(at, until = null) {
       if (at.clock === null) return ''

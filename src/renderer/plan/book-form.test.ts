@@ -10,7 +10,7 @@ import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { setUp } from '#test/helpers/set-up.ts'
 import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import BookDialog from './BookDialog.vue'
+import BookForm from './BookForm.vue'
 import { usePlan } from './plan.ts'
 import { aFailure } from '#test/helpers/failure.ts'
 
@@ -60,8 +60,8 @@ const BY_RAY = {
 } as const
 
 interface Opened {
-  /** The variables and functions of the dialog. */
-  readonly dialog: Record<string, unknown>
+  /** The variables and functions of the form. */
+  readonly form: Record<string, unknown>
   readonly isOpen: () => boolean
   readonly saved: readonly unknown[]
   readonly submit: () => Promise<void>
@@ -84,48 +84,48 @@ async function opened(
   const plan = usePlan()
   await expect.poll(() => [plan.bookings.size, plan.moves.length]).toEqual([bookings.length, moves.length])
   let isOpen = true
-  const props = { row, open: true, 'onUpdate:open': (next: boolean) => (isOpen = next) }
-  const dialog = await setUp(BookDialog, props, pinia)
+  const props = { row, onDone: () => (isOpen = false) }
+  const form = await setUp(BookForm, props, pinia)
   return {
-    dialog,
+    form,
     isOpen: () => isOpen,
     saved,
-    submit: dialog['submit'] as () => Promise<void>,
-    warnings: () => (dialog['warnings'] as readonly BookingWarning[]).map(({ kind }) => kind),
+    submit: form['submit'] as () => Promise<void>,
+    warnings: () => (form['warnings'] as readonly BookingWarning[]).map(({ kind }) => kind),
   }
 }
 
-/** The dialog of a planned container with a booking, after `act` was answered so. */
-async function closedAfter(act: 'submit' | 'remove', answer: unknown, text = '10:30 #A123'): Promise<boolean> {
+/** Whether the form of a planned container with a booking is done after `act`. */
+async function isDoneAfter(act: 'submit' | 'remove', answer: unknown, text = '10:30 #A123'): Promise<boolean> {
   const stored = { answer, moves: [aMove({ day: '2026-07-14' })], bookings: [aBooking()] }
-  const { dialog, isOpen } = await opened(rowOf({ ...READY, ...ARRIVED }), stored)
-  dialog['text'] = text
-  await (dialog[act] as () => Promise<void>)()
+  const { form, isOpen } = await opened(rowOf({ ...READY, ...ARRIVED }), stored)
+  form['text'] = text
+  await (form[act] as () => Promise<void>)()
   return !isOpen()
 }
 
-describe('BookDialog', () => {
-  it.each(['submit', 'remove'] as const)('stays open with the typed text if main can’t save: %s', async (act) => {
-    expect(await closedAfter(act, FAILED)).toBe(false)
-    expect(await closedAfter(act, { ok: true, value: [] })).toBe(true)
+describe('BookForm', () => {
+  it.each(['submit', 'remove'] as const)('keeps the typed text if main can’t save: %s', async (act) => {
+    expect(await isDoneAfter(act, FAILED)).toBe(false)
+    expect(await isDoneAfter(act, { ok: true, value: [] })).toBe(true)
   })
 
   it('saves nothing while a word of the text is unread', async () => {
     const saved = { ok: true, value: [] }
-    expect(await closedAfter('submit', saved, 'Tue 10:30 gate B')).toBe(false)
-    expect(await closedAfter('submit', saved, 'Tue 10:30-11:30 B12')).toBe(true)
+    expect(await isDoneAfter('submit', saved, 'Tue 10:30 gate B')).toBe(false)
+    expect(await isDoneAfter('submit', saved, 'Tue 10:30-11:30 B12')).toBe(true)
   })
 
   it('shows what a colleague booked meanwhile and replaces it only when asked again', async () => {
-    const { dialog, isOpen, saved, submit } = await opened(rowOf({ ...READY, ...ARRIVED }))
-    dialog['text'] = 'wed 9:00'
-    expect(dialog['meanwhile']).toBe('')
+    const { form, isOpen, saved, submit } = await opened(rowOf({ ...READY, ...ARRIVED }))
+    form['text'] = 'wed 9:00'
+    expect(form['meanwhile']).toBe('')
     main.put('bookings', [aBooking({ day: '2026-07-14', time: '14:00', confirmation: 'RAY1' })])
     main.put('team-activity', [BY_RAY])
-    await expect.poll(() => dialog['meanwhile']).toBe('Ray booked Tue, Jul 14 2:00 PM #RAY1 just now')
+    await expect.poll(() => form['meanwhile']).toBe('Ray booked Tue, Jul 14 2:00 PM #RAY1 just now')
     await submit()
     expect([isOpen(), saved.length]).toEqual([true, 0])
-    expect(dialog['saveWords']).toBe('Replace it')
+    expect(form['saveWords']).toBe('Replace it')
     await submit()
     expect([isOpen(), saved.length]).toEqual([false, 1])
   })
@@ -144,8 +144,8 @@ describe('BookDialog', () => {
     ['before the ETA', 'wed 10:00', rowOf({}, AT_SEA), ['before-arrival']],
     ['on hold', 'tue 10:00', rowOf({ ...DUE, holds: CUSTOMS }), ['on-hold']],
   ])('warns before it saves, and saves when asked again: %s', async (_, text, row, warnings) => {
-    const { dialog, isOpen, saved, submit, warnings: shown } = await opened(row)
-    dialog['text'] = text
+    const { form, isOpen, saved, submit, warnings: shown } = await opened(row)
+    form['text'] = text
     expect(shown()).toEqual(warnings)
     await submit()
     expect([isOpen(), saved.length]).toEqual(warnings.length === 0 ? [false, 1] : [true, 0])
@@ -155,8 +155,8 @@ describe('BookDialog', () => {
 
   it('saves at once what is late at the earliest gate left', async () => {
     const past = rowOf({ ...READY, ...ARRIVED, deadlines: { line: '2026-07-10' } })
-    const { dialog, saved, submit, warnings } = await opened(past)
-    dialog['text'] = 'today 16:00'
+    const { form, saved, submit, warnings } = await opened(past)
+    form['text'] = 'today 16:00'
     expect(warnings()).toEqual(['after-last-free-day'])
     await submit()
     expect(saved).toHaveLength(1)
@@ -178,9 +178,9 @@ describe('BookDialog', () => {
     ],
     ['the next open day if the gate is closed today', rowOf(PAST, {}, ['2026-07-13']), '2pm', '2026-07-14'],
   ])('takes a time without a day for %s', async (_, row, text, day) => {
-    const { dialog } = await opened(row)
-    dialog['text'] = text
-    expect(dialog['reading']).toMatchObject({ typed: { day: dayFromText(day) } })
+    const { form } = await opened(row)
+    form['text'] = text
+    expect(form['reading']).toMatchObject({ typed: { day: dayFromText(day) } })
   })
 
   it('takes a time without a day for the planned day unless it is over', async () => {
@@ -188,26 +188,26 @@ describe('BookDialog', () => {
       ['2026-07-15', '2026-07-15'],
       ['2026-07-10', '2026-07-13'],
     ] as const) {
-      const { dialog } = await opened(rowOf(PAST), { moves: [aMove({ day })] })
-      dialog['text'] = '2pm'
-      expect(dialog['reading']).toMatchObject({ typed: { day: dayFromText(read) } })
+      const { form } = await opened(rowOf(PAST), { moves: [aMove({ day })] })
+      form['text'] = '2pm'
+      expect(form['reading']).toMatchObject({ typed: { day: dayFromText(read) } })
     }
   })
 
   it('warns again after the text has changed', async () => {
-    const { dialog, saved, submit } = await opened(rowOf(DUE))
-    dialog['text'] = 'wed 10:00'
+    const { form, saved, submit } = await opened(rowOf(DUE))
+    form['text'] = 'wed 10:00'
     await submit()
-    dialog['text'] = 'wed 11:00'
+    form['text'] = 'wed 11:00'
     await submit()
     expect(saved).toHaveLength(0)
   })
 
   it('saves a late appointment as the earliest slot without asking again', async () => {
-    const { dialog, saved, submit, warnings } = await opened(rowOf(DUE))
-    dialog['text'] = 'wed 10:00'
-    expect(dialog['isLate']).toBe(true)
-    dialog['isEarliestSlot'] = true
+    const { form, saved, submit, warnings } = await opened(rowOf(DUE))
+    form['text'] = 'wed 10:00'
+    expect(form['isLate']).toBe(true)
+    form['isEarliestSlot'] = true
     expect(warnings()).toEqual([])
     await submit()
     expect(saved).toMatchObject([{ day: '2026-07-15', isEarliestSlot: true }])
@@ -215,9 +215,9 @@ describe('BookDialog', () => {
 
   it('marks no appointment in time as the earliest slot', async () => {
     const late = aBooking({ day: '2026-07-15', isEarliestSlot: true })
-    const { dialog, saved, submit } = await opened(rowOf(DUE), { bookings: [late] })
-    expect(dialog['isEarliestSlot']).toBe(true)
-    dialog['text'] = 'tue 10:00'
+    const { form, saved, submit } = await opened(rowOf(DUE), { bookings: [late] })
+    expect(form['isEarliestSlot']).toBe(true)
+    form['text'] = 'tue 10:00'
     await submit()
     expect(saved).toMatchObject([{ day: '2026-07-14', isEarliestSlot: false }])
   })
