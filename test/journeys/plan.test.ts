@@ -191,6 +191,8 @@ journeys('the plan', (stage) => {
       .getByRole('button', { name: say('book.save-anyway') })
       .click()
     await card.waitFor({ state: 'detached' })
+    // Before that, Undo belongs to an earlier act.
+    await main.getByText(saying('book.done', { number })).first().waitFor()
     await main.getByRole('button', { name: say('common.undo') }).click()
     await card.getByText(say('plan.not-booked')).waitFor()
   })

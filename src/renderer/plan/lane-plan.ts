@@ -17,7 +17,7 @@ export function planLane(lane: Lane, axis: Axis): LanePlan {
   return { ...lane, bin, placed, rows: Math.max(1, bin.length, ...placed.map(({ row }) => row + 1)) }
 }
 
-/** A second row needs a second driver. Moves that nobody drives yet don't overlap. */
+/** A second row needs a second driver. Moves without a driver don't overlap. */
 export function isOverlapping({ driver }: Lane, { row }: Placed<Card>): boolean {
   return driver !== '' && row > 0
 }

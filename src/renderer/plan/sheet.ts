@@ -74,7 +74,7 @@ function blockedWords(state: Card['state'], { say }: Language): string {
   return say('plan.state.blocked')
 }
 
-/** Everything about a card in one sentence, for its tooltip and for screen readers. */
+/** Everything about a card, for its tooltip, which screen readers read after its words. */
 export function cardWords(card: Card, isOverlap: boolean, language: Language): string {
   const { say } = language
   const { move } = card

@@ -13,7 +13,6 @@ export const PLAN = {
   'plan.tomorrow': 'Tomorrow',
   'plan.week.planned': { by: 'count', one: '{count} planned', other: '{count} planned' },
   'plan.week.due': { by: 'count', one: '{count} due', other: '{count} due' },
-  'plan.week.day': '{day}: {planned}, {due}',
   'plan.gate-closed': 'Gate closed',
   'plan.no-time': 'No time',
   'plan.free': 'Free all day',

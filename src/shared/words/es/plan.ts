@@ -14,7 +14,6 @@ export const PLAN = {
   'plan.tomorrow': 'Mañana',
   'plan.week.planned': { by: 'count', one: '{count} planeado', other: '{count} planeados' },
   'plan.week.due': { by: 'count', one: '{count} vence', other: '{count} vencen' },
-  'plan.week.day': '{day}: {planned}, {due}',
   'plan.gate-closed': 'Puerta cerrada',
   'plan.no-time': 'Sin hora',
   'plan.free': 'Libre todo el día',
