@@ -95,6 +95,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const bareDays = new Map<CalendarDay, string>()
   const shortDays = new Map<CalendarDay, string>()
   let bareDaysSaidIn: number | null = null
+  let clockParts: Intl.DateTimeFormat | null = null
 
   const yearNow = (): number | null => (viewerZone === null ? null : partsOf(dayAt(viewerZone, now())).year)
   const bareDay = (day: CalendarDay): string => {
@@ -185,9 +186,10 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     gateTime: wallClock,
     hour: (hour) => wallHour(hour * HOUR),
     timeOnAxis(clock) {
-      const parts = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' }).formatToParts(clock)
+      clockParts ??= new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' })
+      const parts = clockParts.formatToParts(clock).filter(({ type }) => type !== 'dayPeriod')
       return parts
-        .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
+        .map(({ value }) => value)
         .join('')
         .trim()
     },
