@@ -48,7 +48,7 @@ const TONES = {
   blocked: 'money',
 } as const satisfies Readonly<Record<string, Tone>>
 
-export interface CardMark {
+interface CardMark {
   /** The problem in a word or two; empty if there is none. */
   readonly words: string
   readonly tone: Tone
