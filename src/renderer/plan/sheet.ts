@@ -112,7 +112,7 @@ const SOON = 1
 export function initialsOf(driver: string): string {
   const [first = '', ...others] = driver.trim().split(/\s+/)
   return [first, others.at(-1) ?? '']
-    .map((word) => [...word][0] ?? '')
+    .map((word) => word.slice(0, 1))
     .join('')
     .toUpperCase()
 }
