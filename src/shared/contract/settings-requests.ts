@@ -7,7 +7,7 @@ import { answers, nothing } from './route.ts'
 import { settingsChanges, settingsSections } from './settings-schema.ts'
 import type { Failure } from '../words/failure-words.ts'
 
-export type { SavedView, TablePreferences } from '../settings/own-values.ts'
+export type { SavedView } from '../settings/own-values.ts'
 export type { AppSettings, Preferences, SettingsChanges } from '../settings/settings.ts'
 
 const { scope, lookUps, webhooks, lastLookedAt } = settingsSections.preferences.shape
