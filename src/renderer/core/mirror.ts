@@ -18,6 +18,9 @@ export interface Mirror<Item> {
   readonly failure: Failure | null
 }
 
+/** Drawing the whole screen for every part would delay the last one. */
+const SHOW_EVERY_MS = 250
+
 export function mirror<Name extends CollectionName>(name: Name): Mirror<CollectionItems[Name]> {
   return defineStore(`collection ${name}`, () => mirrorOf(name))()
 }
@@ -67,10 +70,11 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
     }
   }
 
-  /** Shows the first items at once, and more whenever their number has doubled. Returns the first part's revision. */
+  /** Shows the first items at once, and more now and then. Returns the revision of the first part. */
   async function readParts(isWanted: () => boolean): Promise<Answer<Snapshot<Item>>> {
     const received = new Map<string, Item>()
     let first: number | null = null
+    let shownAt = -Infinity
     let coming: Promise<Answer<CollectionPart>> | null = main.request(route, { name, after: 0 })
     while (coming !== null) {
       const answer: Answer<CollectionPart> = await coming
@@ -82,7 +86,10 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
       // Main prepares the next part while the page takes this one.
       coming = next === null ? null : main.request(route, { name, after: next })
       for (const [key, item] of parse(answer.value.items)) received.set(key, item)
-      if (!isComplete.value && coming !== null && received.size >= 2 * items.value.length) show(new Map(received))
+      const isWorthShowing = received.size >= 2 * items.value.length && performance.now() - shownAt >= SHOW_EVERY_MS
+      if (isComplete.value || coming === null || !isWorthShowing) continue
+      show(new Map(received))
+      shownAt = performance.now()
     }
     return { ok: true, value: { revision: first ?? -1, byKey: received } }
   }
