@@ -21,18 +21,18 @@ journeys('reports', (stage) => {
       .getByRole('button', { name: say('app.view.reports'), exact: true })
       .click()
 
-    const pickups = page.getByRole('region', { name: say('report.block.pickup') })
-    const total = pickups.getByRole('row').last()
-    await total.waitFor()
+    const ranking = page.getByRole('region', { name: saying('report.ranking.line') })
+    await ranking.waitFor()
     // Containers that left before the first sync are not counted as on time.
     await page.getByText(saying('report.seen-later')).waitFor()
     expect(await faults(page)).toEqual([])
-    const inWeeks = await total.getByRole('cell').allTextContents()
+    const total = ranking.getByRole('row').last()
+    const byLine = await total.getByRole('cell').allTextContents()
 
-    await page.getByLabel(say('report.by')).selectOption('terminal')
-    await pickups.getByRole('columnheader', { name: say('report.by.terminal') }).waitFor()
-    expect(await total.getByRole('cell').allTextContents()).toEqual(inWeeks)
-    const terminal = pickups.getByRole('row').nth(1).getByRole('rowheader').getByRole('button')
+    await ranking.getByRole('button', { name: say('report.by.terminal'), exact: true }).click()
+    const terminals = page.getByRole('region', { name: say('report.ranking.terminal') })
+    expect(await terminals.getByRole('row').last().getByRole('cell').allTextContents()).toEqual(byLine)
+    const terminal = terminals.getByRole('row').nth(1).getByRole('rowheader').getByRole('button')
     const name = (await terminal.textContent())?.trim() ?? ''
 
     const downloading = page.waitForEvent('download')
@@ -42,7 +42,8 @@ journeys('reports', (stage) => {
 
     await terminal.click()
     await page.getByRole('button', { name: say('report.only', { name }) }).waitFor()
-    const number = total.getByRole('cell').getByRole('button').first()
+    const months = page.getByRole('region', { name: say('report.ranking.month') })
+    const number = months.getByRole('row').last().getByRole('cell').getByRole('button').first()
     await number.click()
     const behind = page.getByRole('region', { name: saying('report.behind') })
     const container = behind.getByRole('rowheader').first().getByRole('button')

@@ -489,12 +489,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
           .getByRole('main')
           .getByRole('button', { name: say('app.view.reports'), exact: true })
           .click()
-        await page.getByLabel(say('report.by')).selectOption('line')
-        const total = page
-          .getByRole('region', { name: say('report.block.pickup') })
-          .getByRole('row')
-          .last()
-        await total.getByRole('cell').getByRole('button').last().click()
+        const ranking = page.getByRole('region', { name: say('report.ranking.line') })
+        await ranking.getByRole('row').nth(1).getByRole('button').nth(2).click()
         await page.getByRole('button', { name: say('common.close') }).waitFor()
       }),
     },

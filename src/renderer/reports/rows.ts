@@ -9,7 +9,7 @@ import type { Language } from '#shared/words/language.ts'
 import { amountsWords, estimatedWords } from '#shared/words/money-words.ts'
 import { DAY, instantAt } from '#shared/time/instant.ts'
 
-export const SHOWN_BY = ['week', 'month', 'terminal', 'line', 'customer'] as const
+export const SHOWN_BY = ['line', 'terminal', 'customer', 'month', 'week'] as const
 export type ShownBy = (typeof SHOWN_BY)[number]
 
 export interface Shown {
@@ -89,7 +89,7 @@ export function costWords(cost: Outcome['cost'], language: Language): string {
 }
 
 /** Null without a recorded container or stop. */
-function firstSyncIn({ outcomes, stops }: ReportFacts): CalendarDay | null {
+export function firstSyncIn({ outcomes, stops }: ReportFacts): CalendarDay | null {
   const since = outcomes.reduce(earliest, null)
   const recorded = since === null ? null : (Math.floor(since / DAY) as CalendarDay)
   return stops.reduce((first, { day }) => earlierOf(first, day), recorded)
@@ -136,7 +136,7 @@ export function presetDates(
   }
 }
 
-function factsOf({ outcomes, stops, resumes, gaps, disputes = [] }: ReportFacts, { by, of }: Only): ReportFacts {
+export function factsOf({ outcomes, stops, resumes, gaps, disputes = [] }: ReportFacts, { by, of }: Only): ReportFacts {
   const isOf = (whose: Whose): boolean => (whose[by]?.id ?? null) === (of?.id ?? null)
   const ids = new Set(outcomes.filter(isOf).map(({ containerId }) => containerId))
   const isOfOne = ({ containerId }: Dispute): boolean => ids.has(containerId)
