@@ -25,8 +25,8 @@ export type Verdict =
 
 export function verdictOf({ total, currency }: ReadInvoice, days: readonly ChargedDay[]): Verdict {
   if (days.length === 0) return { kind: 'incomplete' }
-  const notDue = days.filter(({ flags }) => flags.some(isCertain))
-  const arguable = days.filter(({ flags }) => !flags.some(isCertain) && flags.some(isArguable))
+  const notDue = days.filter(({ flags }) => flags.some(isNotDue))
+  const arguable = days.filter(({ flags }) => !flags.some(isNotDue) && flags.some(isArguable))
   const prices = notDue.map(({ amount, oneOf }) => (oneOf === null ? amount : null))
   const sum = prices.includes(null) ? null : inMinorUnits(prices.reduce<number>((all, price) => all + (price ?? 0), 0))
   const free = notDue.map(({ flags }) => flags.find(({ kind }) => kind === 'free'))
@@ -43,7 +43,8 @@ export function verdictOf({ total, currency }: ReadInvoice, days: readonly Charg
   }
 }
 
-function isCertain(flag: DayFlag): boolean {
+/** The day is not due for certain. */
+export function isNotDue(flag: DayFlag): boolean {
   switch (flag.kind) {
     case 'free':
       return flag.isCertain
