@@ -44,14 +44,14 @@ const inboxColumn = column<InboxRow, Resume>
 
 export const INBOX_COLUMNS: readonly Column<InboxRow, Resume>[] = [
   inboxColumn({
-    width: 300,
-    kind: 'prose',
+    width: 280,
+    kind: 'name',
     isStretchy: true,
     fields: [{ id: 'alert', title: say('inbox.column.alert'), value: ({ alert }) => alert.title }],
     cell: alertCell,
   }),
   inboxColumn({
-    width: 176,
+    width: 148,
     fields: [{ id: 'who', title: say('inbox.column.who'), value: ({ alert }) => alert.who }],
     cell: ({ alert: { subject } }) =>
       cell(subject.containerNumber ?? subject.billOfLading ?? '', subject.customer ?? ''),
@@ -59,13 +59,13 @@ export const INBOX_COLUMNS: readonly Column<InboxRow, Resume>[] = [
   {
     id: 'action',
     title: say('inbox.column.action'),
-    width: 134,
+    width: 124,
     fields: [],
     sortKey: () => null,
     cell: actionCell,
   },
   inboxColumn({
-    width: 128,
+    width: 104,
     fields: [
       {
         id: 'seen',
@@ -78,7 +78,7 @@ export const INBOX_COLUMNS: readonly Column<InboxRow, Resume>[] = [
       cell(dates.age(instantAt(alert.seenAt)), isRead(alert) ? say('inbox.seen.acknowledged') : ''),
   }),
   inboxColumn({
-    width: 190,
+    width: 132,
     fields: [
       {
         id: 'told',

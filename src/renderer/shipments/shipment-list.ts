@@ -133,8 +133,8 @@ const shipmentColumn = column<ShipmentRow>
 
 export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
   shipmentColumn({
-    width: 280,
-    kind: 'prose',
+    width: 240,
+    kind: 'name',
     isStretchy: true,
     fields: [
       {
@@ -149,11 +149,11 @@ export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
   shipmentColumn({
     width: 158,
     isSticky: true,
-    fields: [BILL],
-    cell: (row) => ({ ...cell(row.shipment.billOfLading), mark: trackingTone(row) }),
+    fields: [BILL, CUSTOMER],
+    cell: (row) => ({ ...cell(row.shipment.billOfLading, row.shipment.customer ?? ''), mark: trackingTone(row) }),
   }),
   shipmentColumn({
-    width: 128,
+    width: 112,
     fields: [
       {
         id: 'containers',
@@ -165,7 +165,7 @@ export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
     cell: containersCell,
   }),
   shipmentColumn({
-    width: 140,
+    width: 128,
     fields: [
       {
         id: 'arrival',
@@ -177,7 +177,7 @@ export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
     cell: arrivalCell,
   }),
   shipmentColumn({
-    width: 200,
+    width: 150,
     fields: [
       {
         id: 'drift',
@@ -188,9 +188,9 @@ export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
     ],
     cell: driftCell,
   }),
-  shipmentColumn({ title: say('shipments.column.news'), width: 150, fields: [UPDATED], cell: newsCell }),
+  shipmentColumn({ title: say('shipments.column.news'), width: 128, fields: [UPDATED], cell: newsCell }),
   shipmentColumn({
-    width: 196,
+    width: 150,
     fields: [
       {
         id: 'forecast',
@@ -201,11 +201,11 @@ export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
     ],
     cell: forecastCell,
   }),
-  shipmentColumn({ width: 110, fields: [LINE, SCAC] }),
-  shipmentColumn({ width: 160, fields: [CUSTOMER] }),
-  shipmentColumn({ width: 150, fields: [REFERENCES] }),
+  shipmentColumn({ width: 104, fields: [LINE, SCAC] }),
+  shipmentColumn({ width: 150, isHidden: true, fields: [REFERENCES] }),
   shipmentColumn({
     width: 190,
+    isHidden: true,
     fields: [
       {
         id: 'route',
@@ -217,6 +217,7 @@ export const SHIPMENT_COLUMNS: readonly Column<ShipmentRow>[] = [
   }),
   shipmentColumn({
     width: 150,
+    isHidden: true,
     fields: [VESSEL, VOYAGE],
     cell: ({ shipment: { vessel } }) => cell(vessel.name ?? '', vessel.voyage ?? ''),
   }),

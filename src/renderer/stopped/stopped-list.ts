@@ -126,8 +126,8 @@ const stoppedColumn = column<StoppedRow, Resume>
 /** The most important columns come first and fit into a small window. */
 export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
   stoppedColumn({
-    width: 340,
-    kind: 'prose',
+    width: 296,
+    kind: 'name',
     isStretchy: true,
     fields: [
       {
@@ -140,22 +140,7 @@ export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
     cell: verdictCell,
   }),
   stoppedColumn({
-    id: 'shipment',
-    title: say('stopped.column.shipment'),
-    width: 146,
-    isStretchy: true,
-    fields: [BILL, CUSTOMER],
-  }),
-  {
-    id: 'action',
-    title: say('stopped.column.action'),
-    width: 128,
-    fields: [],
-    sortKey: () => null,
-    cell: actionCell,
-  },
-  stoppedColumn({
-    width: 184,
+    width: 188,
     kind: 'badge',
     fields: [
       {
@@ -168,8 +153,22 @@ export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
     cell: stakeCell,
   }),
   stoppedColumn({
-    width: 196,
+    id: 'shipment',
+    title: say('stopped.column.shipment'),
+    width: 146,
     isStretchy: true,
+    fields: [BILL, CUSTOMER],
+  }),
+  {
+    id: 'action',
+    title: say('stopped.column.action'),
+    width: 112,
+    fields: [],
+    sortKey: () => null,
+    cell: actionCell,
+  },
+  stoppedColumn({
+    width: 244,
     kind: 'prose',
     fields: [
       {
@@ -181,9 +180,9 @@ export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
     ],
     cell: ({ stop }, language) => cell('', nextStepWords(stop, language)),
   }),
-  stoppedColumn({ id: 'since', title: say('stopped.column.since'), width: 104, fields: [STOPPED], cell: sinceCell }),
+  stoppedColumn({ id: 'since', title: say('stopped.column.since'), width: 96, fields: [STOPPED], cell: sinceCell }),
   stoppedColumn({
-    width: 116,
+    width: 100,
     fields: [
       {
         id: 'containers',
@@ -195,8 +194,8 @@ export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
     cell: ({ judged: { judgment }, containers }) =>
       cell(say('stopped.open-of', { open: judgment.openContainers, all: containers }), say('stopped.open-of.what')),
   }),
-  stoppedColumn({ width: 102, fields: [LINE] }),
-  stoppedColumn({ width: 170, fields: [REFERENCES] }),
+  stoppedColumn({ width: 102, isHidden: true, fields: [LINE] }),
+  stoppedColumn({ width: 170, isHidden: true, fields: [REFERENCES] }),
 ]
 
 function verdictCell({ stop }: StoppedRow, language: Language): Cell {
