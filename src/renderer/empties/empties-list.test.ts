@@ -4,7 +4,16 @@ import type { PerDiem, RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { queryList } from '#renderer/ui/lists/list-query.ts'
-import { daysOut, EMPTIES_COLUMNS, EMPTIES_FILTERS, emptiesFiltersOf, emptyRows, outSince } from './empties-list.ts'
+import {
+  daysOut,
+  EMPTIES_COLUMNS,
+  EMPTIES_FILTERS,
+  emptiesFiltersOf,
+  emptyRows,
+  lacksFreeDays,
+  outSince,
+  totalWords,
+} from './empties-list.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import { factBits, tallyFacts } from '#shared/rules/board-facts.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
@@ -113,7 +122,21 @@ it('shows missing free days without the gate-out date of the next column', () =>
   const wordsOf = (unlessReturned: object | null) =>
     cell({ judgment: { perDiem: { kind: 'unknown', why, unlessReturned } } } as unknown as BoardRow, english)
   expect(wordsOf(null)).toMatchObject({
-    main: 'Free time unset or unclear',
+    sub: 'Unset or unclear',
     whole: 'Out for 56 days. Set the free days of MSCU',
   })
+})
+
+it('finds empties without free days, and adds up the costs', () => {
+  const why = { kind: 'free-days-not-set', daysOut: 56, scac: 'MSCU', since: DAY_OUT } as const
+  const perDiem = { kind: 'unknown', why, unlessReturned: null } as const
+  const unset = row('unset', 1, perDiem)
+  expect([lacksFreeDays(unset), lacksFreeDays(row('free', 2, running('free')))]).toEqual([true, false])
+  const costing = (amount: number) => {
+    const rule = aRate({ clock: 'per-diem', currency: 'USD' })
+    const estimate = { kind: 'known', charges: [{ rule, learned: null, soFar: amount }], unclear: [] }
+    const judgment = { fees: { kind: 'none' }, estimate, perDiem: running('used-up'), deadline: { kind: 'over' } }
+    return { judgment } as unknown as BoardRow
+  }
+  expect(totalWords([costing(500), costing(250)], english)).toContain('$750')
 })

@@ -56,16 +56,16 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
   emptiesColumn({
     id: 'do',
     title: say('board.column.do'),
-    width: 200,
+    width: 176,
     kind: 'act',
     fields: [WHY],
     sortKey: ({ weight }) => weight,
-    cell: doCell,
+    cell: returnCell,
   }),
-  emptiesColumn({ width: 118, isSticky: true, fields: [CONTAINER, SIZE, BILL], cell: numberCell }),
+  emptiesColumn({ width: 126, isSticky: true, fields: [CONTAINER, SIZE, BILL], cell: numberCell }),
   emptiesColumn({
     title: say('empties.column.free-time'),
-    width: 190,
+    width: 156,
     kind: 'prose',
     isStretchy: true,
     fields: [
@@ -79,7 +79,7 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
     cell: freeTimeCell,
   }),
   emptiesColumn({
-    width: 112,
+    width: 108,
     fields: [
       {
         id: 'return-by',
@@ -91,7 +91,7 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
     cell: returnByCell,
   }),
   emptiesColumn({
-    width: 110,
+    width: 104,
     fields: [
       { id: 'out', title: say('empties.column.out'), kind: 'day', value: outSince },
       {
@@ -107,7 +107,7 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
     cell: outCell,
   }),
   emptiesColumn({
-    width: 162,
+    width: 132,
     fields: [
       {
         id: 'cost',
@@ -118,18 +118,33 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
     ],
     cell: costCell,
   }),
-  emptiesColumn({ width: 100, fields: [LINE, SCAC] }),
-  emptiesColumn({ width: 176, isStretchy: true, fields: [CUSTOMER, PO] }),
-  emptiesColumn({ width: 180, fields: [NOTE] }),
+  emptiesColumn({ width: 104, fields: [LINE, SCAC] }),
+  emptiesColumn({ width: 146, isStretchy: true, fields: [CUSTOMER, PO] }),
+  emptiesColumn({ width: 130, fields: [NOTE] }),
 ]
+
+/** Its free days are neither set nor given by a rate. */
+export function lacksFreeDays({ judgment: { perDiem } }: BoardRow): boolean {
+  return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' && perDiem.unlessReturned === null
+}
+
+/** Costs of all rows together, by currency. */
+export function totalWords(rows: readonly BoardRow[], language: Language): string {
+  return stakeWords(stakesOf(rows.map(({ judgment }) => withoutTerminalFees(judgment))), language).join(', ')
+}
+
+/** The head of the list asks for missing free days once, so that no row repeats it. */
+function returnCell(row: BoardRow, language: Language): Cell {
+  const words = doCell(row, language)
+  const since = lacksFreeDays(row) ? outSince(row) : null
+  if (since === null) return words
+  return { ...words, main: language.say('empties.return', { days: daysOut(since, now()) }), whole: words.main }
+}
 
 /** Omits the gate-out date and the line, which have their own columns. */
 function freeTimeCell(row: BoardRow, language: Language): Cell {
-  const { perDiem } = row.judgment
-  const whole = perDiemWords(perDiem, language)
-  const isNotSet = perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
-  if (!isNotSet || perDiem.unlessReturned !== null) return cell(whole)
-  return { ...cell(language.say('empties.free-days-not-set')), whole }
+  const whole = perDiemWords(row.judgment.perDiem, language)
+  return lacksFreeDays(row) ? { ...cell('', language.say('empties.free-days-not-set')), whole } : cell(whole)
 }
 
 /** A date that is cut off reads as another date, so the place goes below it. */
