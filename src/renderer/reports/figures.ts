@@ -10,7 +10,7 @@ import { type Behind, type ColumnId, roundedDays } from './blocks.ts'
 import { factsOf, firstSyncIn, type Shown, type ShownReport } from './rows.ts'
 
 export interface Figure {
-  readonly id: ColumnId
+  readonly id: Extract<ColumnId, 'in-time' | 'days-past' | 'posted' | 'to-gate-out' | 'won'>
   readonly value: string
   readonly about: string
   readonly isMoney: boolean
