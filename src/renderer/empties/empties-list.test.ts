@@ -21,6 +21,7 @@ import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
+import { deliveredWidth, LIST_ROOM } from '#test/helpers/list-width.ts'
 
 const DAY_OUT = { day: dayOf(2026, 7, 1), zone: 'America/Los_Angeles', city: 'Los Angeles' } as const
 
@@ -139,4 +140,8 @@ it('finds empties without free days, and adds up the costs', () => {
     return { judgment } as unknown as BoardRow
   }
   expect(totalWords([costing(500), costing(250)], english)).toContain('$750')
+})
+
+it('fits into a window of 1280 px', () => {
+  expect(deliveredWidth(EMPTIES_COLUMNS)).toBeLessThanOrEqual(LIST_ROOM)
 })

@@ -111,7 +111,7 @@ it('has one entry per week and marks the weeks before the first sync', () => {
   ])
 })
 
-it('divides a bar by what is on time, past LFD and unknown', () => {
+it('divides a bar into on time, past LFD and unknown', () => {
   const { tally } = shownReport(
     factsWith(anOutcome('a'), anOutcome('b', { kind: 'unknown' }), anOutcome('c')),
     SHOWN,

@@ -5,6 +5,7 @@ import { writtenTime } from '#shared/time/written-time.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createJudgedBoard } from '#test/helpers/judged-board.ts'
+import { deliveredWidth, LIST_ROOM } from '#test/helpers/list-width.ts'
 import { cellsBy } from '#renderer/ui/table/table-columns.ts'
 import { queryList } from '#renderer/ui/lists/list-query.ts'
 import {
@@ -109,4 +110,8 @@ describe('the shipments list', () => {
     expect(cellOf('tracked')).toMatchObject({ main: 'Tracked', tone: 'ready' })
     expect(query(rows).counts).toMatchObject({ stopped: 0, stale: 2, tracked: 3 })
   })
+})
+
+it('fits into a window of 1280 px', () => {
+  expect(deliveredWidth(SHIPMENT_COLUMNS)).toBeLessThanOrEqual(LIST_ROOM)
 })

@@ -8,6 +8,7 @@ import { hiddenStopped, STOPPED_COLUMNS, STOPPED_FILTERS, stoppedFiltersOf, stop
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
+import { deliveredWidth, LIST_ROOM } from '#test/helpers/list-width.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
@@ -102,4 +103,8 @@ it('colors the last free day as the board does, even over a long weekend', () =>
   expect(tone('2026-07-07', '2026-07-06')).toBe('due')
   expect(tone('2026-07-06', '2026-07-02')).toBe('due')
   expect(tone('2026-07-01', '2026-07-02')).toBe('money')
+})
+
+it('fits into a window of 1280 px', () => {
+  expect(deliveredWidth(STOPPED_COLUMNS)).toBeLessThanOrEqual(LIST_ROOM)
 })
