@@ -73,11 +73,18 @@ it('counts the gate-out day as a day out, in the time zone of the place', () => 
   expect(daysOut(DAY_OUT, instantAt(Date.parse('2026-07-02T08:00:00Z')))).toBe(2)
 })
 
-it("shows the return date on its own line so that it isn't cut off", () => {
-  const lastFreeDay = { day: dayOf(2026, 11, 16), zone: 'America/Chicago', city: 'Houston' } as const
-  const row = { judgment: { perDiem: { ...running('free'), lastFreeDay } } } as unknown as BoardRow
-  const { main, sub } = EMPTIES_COLUMNS.find(({ id }) => id === 'return-by')!.cell(row, english)
-  expect([main, sub]).toEqual([english.dates.bareDay(lastFreeDay.day), english.dates.place(lastFreeDay)])
+it('shows the days left or over with the day to return it by', () => {
+  const free = EMPTIES_COLUMNS.find(({ id }) => id === 'free-time')!
+  const badgeOf = (freeDaysLeft: number, state: RunningPerDiem['state']) => {
+    const { badge, main, tone } = free.cell(
+      { judgment: { perDiem: { ...running(state), freeDaysLeft } } } as unknown as BoardRow,
+      english,
+    )
+    return [badge, main, tone]
+  }
+  const day = english.dates.bareDay(DAY_OUT.day)
+  expect(badgeOf(3, 'free')).toEqual(['3 d left', day, null])
+  expect(badgeOf(-5, 'used-up')).toEqual(['5 d over', day, 'money'])
 })
 
 it("doesn't compare amounts in different currencies", () => {
@@ -123,7 +130,7 @@ it('shows missing free days without the gate-out date of the next column', () =>
   const wordsOf = (unlessReturned: object | null) =>
     cell({ judgment: { perDiem: { kind: 'unknown', why, unlessReturned } } } as unknown as BoardRow, english)
   expect(wordsOf(null)).toMatchObject({
-    sub: 'Unset or unclear',
+    main: 'Unset or unclear',
     whole: 'Out for 56 days. Set the free days of MSCU',
   })
 })

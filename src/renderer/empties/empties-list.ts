@@ -18,7 +18,8 @@ import { CONTAINER, PO, SIZE } from '#renderer/fleet/fields/container-fields.ts'
 import { WHY } from '#renderer/fleet/fields/deadline-fields.ts'
 import { BILL, CUSTOMER, LINE, SCAC } from '#renderer/fleet/fields/shipment-fields.ts'
 import { NOTE } from '#renderer/plan/desk-fields.ts'
-import { cell, type Cell, type Column, column, NOTHING } from '#renderer/ui/table/table-columns.ts'
+import { cell, type Cell, type Column, column } from '#renderer/ui/table/table-columns.ts'
+import { perDiemStrip, stripCell } from './per-diem-strip.ts'
 
 export const EMPTIES_FILTERS = ['all', 'used-up', 'nearly-used-up', 'free', 'unknown'] as const satisfies readonly (
   'all' | RunningPerDiem['state'] | 'unknown'
@@ -65,9 +66,8 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
   emptiesColumn({ width: 126, isSticky: true, fields: [CONTAINER, SIZE, BILL], cell: numberCell }),
   emptiesColumn({
     title: say('empties.column.free-time'),
-    width: 156,
-    kind: 'prose',
-    isStretchy: true,
+    width: 118,
+    kind: 'days',
     fields: [
       {
         id: 'free-time',
@@ -75,12 +75,6 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
         kind: 'number',
         value: (row) => runningOf(row)?.freeDaysLeft ?? null,
       },
-    ],
-    cell: freeTimeCell,
-  }),
-  emptiesColumn({
-    width: 108,
-    fields: [
       {
         id: 'return-by',
         title: say('empties.column.return-by'),
@@ -88,10 +82,22 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
         value: (row) => runningOf(row)?.lastFreeDay ?? null,
       },
     ],
-    cell: returnByCell,
+    cell: freeTimeCell,
   }),
+  {
+    id: 'strip',
+    title: say('empties.column.strip'),
+    hint: say('empties.column.strip.hint'),
+    width: 130,
+    stretch: 200,
+    kind: 'strip',
+    isStretchy: true,
+    fields: [],
+    sortKey: (row) => outSince(row)?.day ?? null,
+    cell: (row) => stripCell(perDiemStrip(outSince(row), runningOf(row), now())),
+  },
   emptiesColumn({
-    width: 104,
+    width: 100,
     fields: [
       { id: 'out', title: say('empties.column.out'), kind: 'day', value: outSince },
       {
@@ -141,17 +147,24 @@ function returnCell(row: BoardRow, language: Language): Cell {
   return { ...words, main: language.say('empties.return', { days: daysOut(since, now()) }), whole: words.main }
 }
 
-/** Omits the gate-out date and the line, which have their own columns. */
+/** The days left or over, and the day to return it by. */
 function freeTimeCell(row: BoardRow, language: Language): Cell {
+  const { say, dates } = language
   const whole = perDiemWords(row.judgment.perDiem, language)
-  return lacksFreeDays(row) ? { ...cell('', language.say('empties.free-days-not-set')), whole } : cell(whole)
+  const running = runningOf(row)
+  if (running === null) {
+    return { ...cell(lacksFreeDays(row) ? say('empties.free-days-not-set') : say('common.not-known')), whole }
+  }
+  const { freeDaysLeft: days, state, lastFreeDay } = running
+  return {
+    ...cell(dates.bareDay(lastFreeDay.day), '', TONES[state]),
+    badge: days < 0 ? say('empties.days-over', { days: -days }) : say('board.counter.days-left', { days }),
+    whole,
+    spoken: whole,
+  }
 }
 
-/** A date that is cut off reads as another date, so the place goes below it. */
-function returnByCell(row: BoardRow, { dates }: Language): Cell {
-  const running = runningOf(row)
-  return running === null ? NOTHING : cell(dates.bareDay(running.lastFreeDay.day), dates.place(running.lastFreeDay))
-}
+const TONES = { 'used-up': 'money', 'nearly-used-up': 'due', free: null } as const
 
 function outCell(row: BoardRow, language: Language): Cell {
   const since = outSince(row)

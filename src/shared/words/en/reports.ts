@@ -65,6 +65,10 @@ export const REPORTS = {
   'empties.filter.unknown': 'Unknown',
   'empties.column.free-time': 'Free time',
   'empties.column.return-by': 'Return by',
+  'empties.column.strip': 'Time out',
+  'empties.column.strip.hint':
+    'Gate-out to today. Gray and green: free days. Red: charged days. Dashed: free time not set.',
+  'empties.days-over': '{days} d over',
   'empties.column.out': 'Out since',
   'empties.sheet.days-out': 'Days out',
   'empties.sheet.days-left': 'Free days left',

@@ -78,6 +78,10 @@ export const REPORTS = {
   'empties.filter.unknown': 'Sin datos',
   'empties.column.free-time': 'Días libres',
   'empties.column.return-by': 'Devolver a más tardar',
+  'empties.column.strip': 'Tiempo fuera',
+  'empties.column.strip.hint':
+    'De la salida a hoy. Gris y verde: días libres. Rojo: días cobrados. Punteado: días libres sin definir.',
+  'empties.days-over': '{days} d de más',
   'empties.column.out': 'Fuera desde',
   'empties.sheet.days-out': 'Días fuera',
   'empties.sheet.days-left': 'Días libres restantes',
