@@ -50,7 +50,7 @@ export function perDiemStrip(
   }
 }
 
-/** One element per row: its gradients take their places from these properties. The other columns say the same in words. */
+/** Without words: the other columns say the same. */
 export function stripCell(strip: PerDiemStrip | null): Cell {
   if (strip === null) return NOTHING
   const { from, turn, to, tick, tone, isUnset } = strip
@@ -72,7 +72,6 @@ export function perDiemAxis(today: CalendarDay, { say, dates }: Language): Table
     labels: [
       { at: 0, words: dates.shortDay(addDays(today, -DAYS_BEFORE)) },
       { at: TODAY_AT, words: say('board.runway.today') },
-      { at: 100, words: dates.shortDay(addDays(today, DAYS_SHOWN - DAYS_BEFORE)) },
     ],
   }
 }
