@@ -6,11 +6,11 @@ import { createEmitter } from '#main/core/events/emitter.ts'
 import type { JudgeEvents } from '#main/judge/judge.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
+import { aContext } from '../helpers/context.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts'
 import { judgeOf } from '../helpers/judge.ts'
 import { alertOptions } from '../helpers/session-options.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
-import { throwBug } from '../helpers/throw-bug.ts'
 
 export const PAGE = 100
 export const NOW = Date.parse('2026-07-06T17:00:00Z')
@@ -31,17 +31,7 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
   const toasts: string[] = []
   const options = alertOptions(({ id }) => toasts.push(id))
   const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: options.settings })
-  const alerts = createAlerts({
-    ...options,
-    judge,
-    summaries,
-    store,
-    events,
-    clock,
-    now: () => clock.now(),
-    certainNow: () => clock.now(),
-    reportBug: throwBug,
-  })
+  const alerts = createAlerts(aContext({ clock }), { ...options, fleet: { store, judge, summaries }, events })
   if (isWatched) store.fleet.onCommit((commit) => alerts.take(commit))
   return {
     clock,

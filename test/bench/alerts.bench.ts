@@ -3,7 +3,7 @@
 import { trayBoard, trayModel } from '#main/shell/tray/tray-state.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '../helpers/language.ts'
-import { VIEWER } from '../helpers/session-options.ts'
+import { VIEWER } from '../helpers/context.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { delayFigures } from './alerts-delay.ts'
 import { commit, NOW, PAGE, pageOf, readAll, shipmentOf, standUp } from './alerts-fleet.ts'

@@ -15,6 +15,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { HOUR } from '#shared/time/instant.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { judgeOf } from '#test/helpers/judge.ts'
 import { alertOptions } from '#test/helpers/session-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
@@ -56,11 +57,9 @@ const options = alertOptions(async ({ id }) => {
   await pass(3)
 })
 const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: options.settings })
-const { alerts, resumes } = openAlertsAndResumes({
-  judge,
-  summaries,
-  certainNow: () => clock.now(),
-  store,
+const context = aContext({ clock, reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }) })
+const { alerts, resumes } = openAlertsAndResumes(context, {
+  fleet: { store, judge, summaries },
   events,
   ...options,
   api: {
@@ -82,10 +81,7 @@ const { alerts, resumes } = openAlertsAndResumes({
       return { ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment, tracking } }
     },
   },
-  clock,
-  now: () => clock.now(),
   followUp: FOLLOW_UP,
-  reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }),
 })
 
 const ids = Array.from({ length: SHIPMENTS }, (_, n) => `shipment-${n}`)

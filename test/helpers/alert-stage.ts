@@ -14,13 +14,12 @@ import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { aContext } from './context.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
-import { alertOptions } from './session-options.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
 import { judgeOf } from './judge.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
-import { throwBug } from './throw-bug.ts'
 
 export interface AlertStage {
   readonly clock: FakeClock
@@ -62,7 +61,7 @@ interface Staging {
   readonly path?: string | null
   readonly startAt?: number
   readonly concernsOf?: AlertsOptions['concernsOf']
-  readonly isHandled?: AlertsOptions['isHandled']
+  readonly isHandled?: (containerId: string) => boolean
   readonly team?: AlertsOptions['team']
   readonly scope?: Scope
   readonly settingsDisk?: SettingsDisk
@@ -88,27 +87,23 @@ export function stageAlerts({
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const now = (): number => clock.now() + clockBehindMs
   const { judge, summaries } = judgeOf({ store, now, events, settings, isHandled })
-  const alerts = createAlerts({
-    ...alertOptions(),
-    judge,
-    summaries,
-    concernsOf,
-    isHandled,
-    ...(team === undefined ? {} : { team }),
-    store,
+  const context = aContext({ clock, now, certainNow: () => (isClockUnsure ? null : now()) })
+  const alerts = createAlerts(context, {
+    fleet: { store, judge, summaries },
     events,
-    clock,
-    now,
-    certainNow: () => (isClockUnsure ? null : clock.now() + clockBehindMs),
-    toasts: {
-      doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
-      show(toast) {
-        toasts.push(toast)
-        return outcome(toast)
+    concernsOf,
+    ...(team === undefined ? {} : { team }),
+    desktop: {
+      toasts: {
+        doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
+        show(toast) {
+          toasts.push(toast)
+          return outcome(toast)
+        },
       },
+      window: { flash: () => undefined },
     },
     settings,
-    reportBug: throwBug,
   })
   store.fleet.onCommit((commit) => alerts.take(commit))
 

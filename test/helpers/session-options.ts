@@ -9,11 +9,8 @@ import { openSettings } from '#main/store/settings-file.ts'
 import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { DAY, MINUTE } from '#shared/time/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/settings.ts'
-import { createTranslator } from '#shared/words/translator.ts'
+import { aContext } from './context.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
-import { throwBug } from './throw-bug.ts'
-
-export const VIEWER = { language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' } as const
 
 export const USUAL_PLAN = {
   everyMs: DEFAULT_SYNC.minutesBetween * MINUTE,
@@ -26,9 +23,9 @@ export function sessionOptions(
   given: Pick<SessionOptions, 'api' | 'storePath' | 'clock'> & Partial<SessionOptions>,
 ): SessionOptions {
   return {
+    ...aContext(given),
     ...alertOptions(),
     isKeyNew: false,
-    random: () => 0.5,
     exchanges: createExchangeLog(given.clock),
     plan: () => USUAL_PLAN,
     followUp: USUAL_FOLLOW_UP,
@@ -37,8 +34,6 @@ export function sessionOptions(
     isDemo: false,
     clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
     send: () => undefined,
-    reportBug: throwBug,
-    writeLog: () => undefined,
     ...given,
   }
 }
@@ -46,18 +41,17 @@ export function sessionOptions(
 /** `whileShown` runs with each toast before it counts as shown. */
 export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
   return {
-    isHandled: () => false,
     concernsOf: () => [],
-    rates: () => undefined,
-    drawAttention: () => undefined,
-    toasts: {
-      doNotDisturb: () => Promise.resolve(null),
-      async show(toast: Toast): Promise<ToastOutcome> {
-        await whileShown(toast)
-        return { state: 'shown' }
+    desktop: {
+      toasts: {
+        doNotDisturb: () => Promise.resolve(null),
+        async show(toast: Toast): Promise<ToastOutcome> {
+          await whileShown(toast)
+          return { state: 'shown' }
+        },
       },
+      window: { flash: () => undefined },
     },
     settings: createAppSettings(openSettings(createMemorySettingsDisk())),
-    translator: createTranslator(() => VIEWER),
   } satisfies Partial<SessionOptions & AlertsOptions>
 }

@@ -1,19 +1,19 @@
 // What every part of an account's alerts needs.
 
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import type { Database } from '#main/store/database.ts'
 import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import type { Language } from '#shared/words/language.ts'
+import type { Ledger } from './ledger.ts'
 
-export interface AlertContext {
+export interface AlertContext extends Context {
   readonly database: Database
-  readonly clock: Clock
-  /** Corrected time. */
-  readonly now: () => number
+  readonly ledger: Ledger
   readonly isClockUnsure: () => boolean
+  /** The account's first sync has not ended yet. */
+  readonly isFirstSync: () => boolean
   readonly settings: () => AlertSettings
   readonly language: Language
   /** The viewer's current time zone. */
   readonly zone: () => string
-  readonly reportBug: (where: string, error: unknown) => void
 }

@@ -25,20 +25,19 @@ export interface AlertToday {
 
 export interface AlertTodayOptions {
   readonly judge: Pick<Judge, 'get' | 'judged'>
-  readonly summaries: Pick<Summaries, 'isScoped' | 'own'>
-  readonly isHandled: (containerId: string) => boolean
+  readonly summaries: Pick<Summaries, 'isHandled' | 'isScoped' | 'own'>
   /** Whether several users share the account. */
   readonly isTeam: () => boolean
 }
 
 export function createAlertToday(
   { settings, language }: AlertContext,
-  { judge, summaries, isHandled, isTeam }: AlertTodayOptions,
+  { judge, summaries, isTeam }: AlertTodayOptions,
 ): AlertToday {
   function isAlertOver(alert: Alert): boolean {
     const { kind, subject } = alert
     // A colleague may have handled it since.
-    if (kind !== 'reminder' && subject.containerId !== null && isHandled(subject.containerId)) return true
+    if (kind !== 'reminder' && subject.containerId !== null && summaries.isHandled(subject.containerId)) return true
     return isOver(kind, {
       shipment: () => judge.get(shipmentKey(subject.shipmentId ?? ''))?.judgment ?? undefined,
       container: () => containerOf(alert, judge.judged(subject)),

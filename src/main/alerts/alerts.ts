@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import type { Team } from '#main/team/team.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
-import { type Clock, createClockJumpDetector } from '#main/core/time/clock.ts'
+import { createClockJumpDetector } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import type { ToastPort } from '#main/core/port/desktop.ts'
+import type { Context } from '#main/core/port/context.ts'
+import type { ToastPort, WindowPort } from '#main/core/port/desktop.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Judge } from '#main/judge/judge.ts'
@@ -19,10 +20,8 @@ import type { AppSettings } from '#shared/contract/settings-requests.ts'
 import { settingsSections } from '#shared/contract/settings-schema.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/time/instant.ts'
-import type { RateBook } from '#shared/rules/rate-questions.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
-import type { Translator } from '#shared/words/translator.ts'
 import { createAccountToasts, type AccountToasts } from './account-toasts.ts'
 import type { AlertContext } from './alert-context.ts'
 import { lifted, repairSnooze, quietNow, snoozed } from './alert-settings.ts'
@@ -63,29 +62,27 @@ export interface AlertEvents {
 }
 
 export interface AlertsOptions {
+  readonly fleet: AlertedFleet
+  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'teamChanged'>>
+  readonly desktop: AlertDesktop
+  readonly settings: AppSettingsStore
+  /** What the user has recorded about a container. */
+  readonly concernsOf: LeavingsOptions['concernsOf']
+  /** An alert that one person acknowledged is quiet for all. */
+  readonly team?: Pick<Team, 'isJoined' | 'shareAcknowledged' | 'catchUp'>
+}
+
+/** The account's fleet: stored, judged and summarized. */
+export interface AlertedFleet {
   readonly store: Store
   readonly judge: Judge
   readonly summaries: Summaries
-  readonly clock: Clock
-  /** Corrected time. */
-  readonly now: () => number
-  /** Null while nothing has confirmed the time. */
-  readonly certainNow: () => number | null
+}
+
+export interface AlertDesktop {
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
-  /** For a stop that the system showed no notification of. */
-  readonly drawAttention: () => void
-  readonly settings: AppSettingsStore
-  readonly translator: Translator
-  /** The user marked the container as handled. */
-  readonly isHandled: (containerId: string) => boolean
-  /** What the user has recorded about a container. */
-  readonly concernsOf: LeavingsOptions['concernsOf']
-  /** Undefined if the user has no rates. */
-  readonly rates: () => RateBook | undefined
-  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'teamChanged'>>
-  /** An alert that one person acknowledged is quiet for all. */
-  readonly team?: Pick<Team, 'isJoined' | 'shareAcknowledged' | 'catchUp'>
-  readonly reportBug: (where: string, error: unknown) => void
+  /** Flashes for a stop that the system showed no notification of. */
+  readonly window: Pick<WindowPort, 'flash'>
 }
 
 const ALERTS_PER_PART = 100
@@ -96,26 +93,31 @@ const LONGEST_WAIT_MS = 2 * 60_000
 const alertRules: z.ZodType<AlertRules> = z.object({ settings: settingsSections.rules, dueWorkingDays: z.number() })
 const staleRules = z.array(z.unknown())
 
-export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, judge, summaries, clock, certainNow, translator, events } = options
-  const now = (): number => certainNow() ?? options.now()
+export function createAlerts(base: Context, options: AlertsOptions): Alerts {
+  const { clock, certainNow, translator } = base
+  const { desktop, events, team } = options
+  const { store, judge, summaries } = options.fleet
+  const { database } = store
+  const now = (): number => certainNow() ?? base.now()
   const isClockUnsure = (): boolean => certainNow() === null
+  const isFirstSync = (): boolean => !ledger.has(FIRST_SYNC)
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
-  const { database } = store
+  const language = translator.by(() => instantAt(now()))
+  const zone = (): string => translator.viewer.zone
+  const ledger = createLedger(database)
   const context: AlertContext = {
+    ...base,
     database,
-    clock,
+    ledger,
     now,
     isClockUnsure,
+    isFirstSync,
     settings,
-    language: translator.by(() => instantAt(now())),
-    zone: () => translator.viewer.zone,
-    reportBug: options.reportBug,
+    language,
+    zone,
   }
-  const { language, zone } = context
-  const ledger = createLedger(database)
-  const toasts = createAccountToasts({ port: options.toasts, database, clock })
+  const toasts = createAccountToasts({ port: desktop.toasts, database, clock })
   let dueLead = settings().dueWorkingDays
   let runId = clock.now()
   let revision = 0
@@ -125,28 +127,28 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** Since when events may have been missed; null after a completed sync. */
   let unsureSince: number | null = clock.now()
 
-  const record = createRecorder(context, { ledger, runId: () => runId, onNews: () => delivery.soon() })
-  const newSetting = createNewSetting<AlertRules>({
-    database,
+  const today = createAlertToday(context, { judge, summaries, isTeam: () => team?.isJoined() === true })
+  const delivery = createDelivery(context, {
+    toasts,
+    today,
+    isSyncing: () => isSyncing(status),
+    catchUp: () => team?.catchUp() ?? null,
+    drawAttention: () => desktop.window.flash(),
+    onDelivered: emitCounts,
+  })
+  const record = createRecorder(context, { runId: () => runId, onNews: () => delivery.soon() })
+  const newSetting = createNewSetting<AlertRules>(context, {
     name: 'judged-by',
     schema: alertRules,
-    ledger,
     settings: () => ({ settings: rules(), dueWorkingDays: settings().dueWorkingDays }),
-    now: () => instantAt(now()),
     record,
   })
-  const watch = createWatch({
+  const watch = createWatch(context, {
     judge,
-    settings: rules,
-    rates: options.rates,
-    dueWorkingDays: () => settings().dueWorkingDays,
-    onFacts: record,
+    record,
     mayRecord,
-    isClockUnsure,
-    removedDay: (id) => ledger.removedDay(id),
-    onNewSetting: (facts, at) => newSetting.take(facts, at),
-    onNewSettingChecked: () => newSetting.end(),
     newsSince: () => store.progress.read().newsSince,
+    newSetting,
   })
   const leavings = createLeavings({
     store,
@@ -154,45 +156,23 @@ export function createAlerts(options: AlertsOptions): Alerts {
     isDue: (judged) => judged.judgment.out.kind !== 'out' && isDueNow(judged, settings().dueWorkingDays),
     concernsOf: options.concernsOf,
   })
-  const today = createAlertToday(context, {
+  const fleetCheck = createFleetCheck(context, {
+    fleet: store.fleet,
     judge,
     summaries,
-    isHandled: options.isHandled,
-    isTeam: () => options.team?.isJoined() === true,
-  })
-  const fleetCheck = createFleetCheck({
-    store,
-    now,
-    judge,
-    summaries,
-    rules,
-    onFacts: record,
-    newLimits: createNewSetting({
-      database,
+    record,
+    newLimits: createNewSetting(context, {
       name: 'stale-by',
       schema: staleRules,
-      ledger,
       settings: () => [rules().stale, rules().outage, rules().nearArrivalDays],
-      now: () => instantAt(now()),
       record,
     }),
-    isFirstSync,
     onFirst(sums, at) {
       const shipments = status?.counts.shipments ?? sums.shipments
       record([DETECTORS['first-sync'].make({ ...sums, shipments })], at, false)
     },
-    reportBug: options.reportBug,
   })
-  const wrongClock = createWrongClock(context, { judge, watch, ledger, isFirstSync })
-  const delivery = createDelivery(context, {
-    ledger,
-    toasts,
-    today,
-    isSyncing: () => isSyncing(status),
-    catchUp: () => options.team?.catchUp() ?? null,
-    drawAttention: options.drawAttention,
-    onDelivered: emitCounts,
-  })
+  const wrongClock = createWrongClock(context, { judge, watch })
   const morning = createMorning(context, {
     ledger,
     summaries,
@@ -204,10 +184,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** The store is up to date, or the wait for a sync is over. */
   function mayRecord(): boolean {
     return !isClockUnsure() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS)
-  }
-
-  function isFirstSync(): boolean {
-    return !ledger.has(FIRST_SYNC)
   }
 
   function counts(): AlertCounts {
@@ -240,7 +216,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** `write` returns the identities of the alerts that were unread. */
   function acknowledge(write: (at: number) => readonly string[]): void {
     const at = now()
-    const { team } = options
     if (team?.isJoined() === true) database.transaction(() => team.shareAcknowledged(write(at), at))
     else write(at)
     emitCounts()

@@ -7,7 +7,6 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createDelivery } from './delivery.ts'
 import { createAccountToasts } from './account-toasts.ts'
 import type { Alert } from './alert-row.ts'
-import { createLedger } from './ledger.ts'
 
 const MANY = 10_000
 const STOP = {
@@ -31,7 +30,8 @@ async function deliver(
   const clock = createFakeClock()
   const store = openStore({ path: null, clock })
   onTestFinished(() => store.close())
-  const ledger = createLedger(store.database)
+  const context = alertContext(store, clock)
+  const { ledger } = context
   const words = { title: 'Tracking stopped', who: 'BILL', what: 'A colleague stopped it', todo: '' }
   store.database.transaction(() => {
     for (let n = 0; n < MANY; n += 1) {
@@ -48,7 +48,6 @@ async function deliver(
   })
   const toasts: Toast[] = []
   let flashes = 0
-  const context = alertContext(store, clock)
   const port = {
     doNotDisturb: () => Promise.resolve(null),
     show(toast: Toast) {
@@ -57,7 +56,6 @@ async function deliver(
     },
   }
   const delivery = createDelivery(context, {
-    ledger,
     toasts: createAccountToasts({ ...context, port }),
     today: { isOver, isOutOfScope },
     isSyncing: () => false,

@@ -16,7 +16,6 @@ import type { AlertContext } from './alert-context.ts'
 import type { Alert } from './alert-row.ts'
 import { mayBeMuted, quietBecause } from './alert-settings.ts'
 import type { AlertToday } from './alert-today.ts'
-import type { Ledger } from './ledger.ts'
 import { groupToastOf, heldToastOf, shipmentToastOf, toastOf, type ToastGroup } from './toasts.ts'
 
 export interface Delivery {
@@ -28,7 +27,6 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  readonly ledger: Ledger
   readonly toasts: Pick<AccountToasts, 'idOf' | 'show' | 'doNotDisturb'>
   readonly today: Pick<AlertToday, 'isOver' | 'isOutOfScope'>
   /** Whether more alerts for the same toast may follow. */
@@ -46,8 +44,8 @@ const GATHER_MS = 1_000
 const MOST_AT_ONCE = 500
 
 export function createDelivery(context: AlertContext, options: DeliveryOptions): Delivery {
-  const { clock, settings, language } = context
-  const { ledger, toasts, today } = options
+  const { clock, ledger, settings, language } = context
+  const { toasts, today } = options
   const timer = new Timer(clock)
   let isBusy = false
   let isAskedAgain = false

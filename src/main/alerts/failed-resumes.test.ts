@@ -39,7 +39,7 @@ function setUp(privateToasts = false) {
       },
     },
   })
-  return { take: createFailedResumes({ ...context, toasts: accountToasts }), toasts, accountToasts }
+  return { take: createFailedResumes(context, accountToasts, context.settings), toasts, accountToasts }
 }
 
 it('shows a failed resume from outside the window once, with a retry button', () => {

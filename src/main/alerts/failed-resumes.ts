@@ -1,26 +1,20 @@
 // Shows a toast when a resume that was requested from a toast or the tray fails.
 
 import { hash } from 'node:crypto'
+import type { Context } from '#main/core/port/context.ts'
 import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import { instantAt } from '#shared/time/instant.ts'
 import { failureText } from '#shared/words/failure-words.ts'
-import type { Language } from '#shared/words/language.ts'
 import type { AccountToasts } from './account-toasts.ts'
 
-export interface FailedResumesOptions {
-  readonly toasts: Pick<AccountToasts, 'idOf' | 'show'>
-  readonly settings: () => AlertSettings
-  readonly language: Language
-  readonly reportBug: (where: string, error: unknown) => void
-}
-
 /** The returned function takes every changed resume. */
-export function createFailedResumes({
-  toasts,
-  settings,
-  language,
-  reportBug,
-}: FailedResumesOptions): (changed: readonly ResumeView[]) => void {
+export function createFailedResumes(
+  { now, translator, reportBug }: Context,
+  toasts: Pick<AccountToasts, 'idOf' | 'show'>,
+  settings: () => AlertSettings,
+): (changed: readonly ResumeView[]) => void {
+  const language = translator.by(() => instantAt(now()))
   const { say } = language
   const announced = new Set<string>()
 

@@ -3,14 +3,15 @@
 import type { Judge } from '#main/judge/judge.ts'
 import { sumOf, type ShipmentSummary, type Summaries } from '#main/judge/shipment-summary.ts'
 import { z } from 'zod'
-import type { Store } from '#main/store/store.ts'
+import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally } from '#shared/rules/feed-outage.ts'
 import { instantAt, type Instant, DAY } from '#shared/time/instant.ts'
-import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
+import type { AlertContext } from './alert-context.ts'
 import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.ts'
 import type { NewSetting } from './new-setting.ts'
+import type { Record } from './recorder.ts'
 import { createSlicedWork } from '#main/core/time/sliced-work.ts'
 import type { Database } from '#main/store/database.ts'
 import { timeColumn } from '#main/store/columns.ts'
@@ -22,37 +23,31 @@ interface FleetCheck {
 }
 
 interface FleetCheckOptions {
-  readonly store: Pick<Store, 'database' | 'fleet'>
-  /** Corrected time. */
-  readonly now: () => number
-  readonly judge: Pick<Judge, 'terminals'>
+  readonly fleet: Pick<FleetStore, 'shipment'>
+  readonly judge: Pick<Judge, 'terminals' | 'currentRules'>
   readonly summaries: Pick<Summaries, 'all' | 'ofShipment'>
-  readonly rules: () => RuleSettings
-  /** Called inside a transaction. */
-  readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+  readonly record: Record
   /** The settings that decide whether a shipment is stale. */
   readonly newLimits: NewSetting<unknown>
-  readonly isFirstSync: () => boolean
   /** Called at the end of the first sync, in the same transaction. */
   readonly onFirst: (sums: FleetSums, at: Instant) => void
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 const SHIPMENTS_PER_SLICE = 5_000
 const ALERTS_PER_SLICE = 200
 
-export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
-  const { now, judge, summaries, newLimits } = options
-  const { database, fleet } = options.store
+export function createFleetCheck(context: AlertContext, options: FleetCheckOptions): FleetCheck {
+  const { database, now } = context
+  const { fleet, judge, summaries, record, newLimits } = options
   const episodes = createOutageEpisodes(database)
-  const work = createSlicedWork((error) => options.reportBug('fleet check', error))
+  const work = createSlicedWork((error) => context.reportBug('fleet check', error))
   /** Stale shipments already in the ledger. */
   const knownStale = new WeakSet<OutageMember>()
 
   /** Facts that only a changed setting causes become one line. */
   function add(facts: readonly AlertFact[], at: Instant, isBaseline: boolean, isNewLimit: boolean): void {
     if (isNewLimit && !isBaseline) newLimits.take(facts, at)
-    else options.onFacts(facts, at, isBaseline)
+    else record(facts, at, isBaseline)
   }
 
   function recordOutages(outages: readonly FeedOutage[], first: FleetSums | null, isNewLimit: boolean): void {
@@ -76,7 +71,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   }
 
   function begin(saw: (shipmentId: string) => boolean): void {
-    const isFirst = options.isFirstSync()
+    const isFirst = context.isFirstSync()
     const isNewLimit = newLimits.before() !== null
     const ids = [...summaries.all()].flatMap(({ shipment }) => shipment?.judgment.shipmentId ?? [])
     const findings: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
@@ -89,7 +84,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
       checked += SHIPMENTS_PER_SLICE
       if (checked < ids.length) return true
       if (stale === null) {
-        outages = findings.tally.outages((id) => judge.terminals.get(id)?.name ?? null, options.rules())
+        outages = findings.tally.outages((id) => judge.terminals.get(id)?.name ?? null, judge.currentRules().settings)
         stale = staleShipments(findings.stale, outages).filter((member) => !knownStale.has(member))
       }
       recordStale(stale.slice(0, ALERTS_PER_SLICE), isFirst, isNewLimit)

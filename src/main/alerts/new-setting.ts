@@ -1,23 +1,20 @@
 // Alerts that only a changed setting causes: recorded silently, with one line that counts them.
 
 import type { z } from 'zod'
-import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import { weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
-import type { Instant } from '#shared/time/instant.ts'
+import { type Instant, instantAt } from '#shared/time/instant.ts'
+import type { AlertContext } from './alert-context.ts'
 import { DETECTORS } from './detectors.ts'
-import type { Ledger } from './ledger.ts'
+import type { Record } from './recorder.ts'
 
 export interface NewSettingOptions<Settings> {
-  readonly database: Database
   /** The name under which the settings of the last check are stored. */
   readonly name: 'judged-by' | 'stale-by'
   readonly schema: z.ZodType<Settings>
   /** The settings that decide about alerts. */
   readonly settings: () => Settings
-  readonly ledger: Pick<Ledger, 'has'>
-  readonly now: () => Instant
-  readonly record: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+  readonly record: Record
 }
 
 export interface NewSetting<Settings> {
@@ -28,8 +25,10 @@ export interface NewSetting<Settings> {
   end(): void
 }
 
-export function createNewSetting<Settings>(options: NewSettingOptions<Settings>): NewSetting<Settings> {
-  const { database, name, schema, settings, ledger, now, record } = options
+export function createNewSetting<Settings>(
+  { database, ledger, now }: AlertContext,
+  { name, schema, settings, record }: NewSettingOptions<Settings>,
+): NewSetting<Settings> {
   /** Stored at the end of a check, so that a check that a kill interrupts stays silent when it is repeated. */
   const stored = createNamedValue(database, name, schema)
   const counts = new Map<AlertKind, number>()
@@ -48,7 +47,8 @@ export function createNewSetting<Settings>(options: NewSettingOptions<Settings>)
     },
     end() {
       database.transaction(() => {
-        if (counts.size > 0) record([DETECTORS['settings-changed'].make([...counts], now())], now(), false)
+        const time = instantAt(now())
+        if (counts.size > 0) record([DETECTORS['settings-changed'].make([...counts], time)], time, false)
         stored.write(settings())
       })
       counts.clear()

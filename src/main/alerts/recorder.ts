@@ -6,10 +6,8 @@ import type { Instant } from '#shared/time/instant.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
 import type { AlertContext } from './alert-context.ts'
 import { deliveryOf } from './alert-settings.ts'
-import type { Ledger } from './ledger.ts'
 
 interface RecorderOptions {
-  readonly ledger: Ledger
   /** The running sync. */
   readonly runId: () => number
   readonly onNews: () => void
@@ -19,8 +17,8 @@ interface RecorderOptions {
 export type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 
 export function createRecorder(
-  { clock, settings, language }: AlertContext,
-  { ledger, runId, onNews }: RecorderOptions,
+  { clock, ledger, settings, language }: AlertContext,
+  { runId, onNews }: RecorderOptions,
 ): Record {
   return (facts, at, isBaseline) => {
     let isNews = false

@@ -5,13 +5,14 @@ import type { Judge } from '#main/judge/judge.ts'
 import type { Judged, JudgedBy, JudgedChange, JudgedKey } from '#main/judge/judged-fleet.ts'
 import { mayStillChange } from '#main/judge/shipment-summary.ts'
 import { ALERTS, type AlertFact } from '#shared/alerts/alert-kinds.ts'
-import type { RateBook } from '#shared/rules/rate-questions.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
-import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { readInstant } from '#shared/time/written-time-reader.ts'
+import type { AlertContext } from './alert-context.ts'
 import { identityOf } from './detector.ts'
 import { changedFacts, seenAt, standingFacts } from './detectors.ts'
+import type { NewSetting } from './new-setting.ts'
+import type { Record } from './recorder.ts'
 
 /** The settings that decide about alerts. */
 export interface AlertRules {
@@ -35,24 +36,18 @@ export interface Watch {
 
 export interface WatchOptions {
   readonly judge: Judge
-  readonly settings: () => RuleSettings
-  readonly rates: () => RateBook | undefined
-  readonly dueWorkingDays: () => number
-  /** Called inside a transaction; `isBaseline`: part of the first sync. */
-  readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+  readonly record: Record
   /** Whether the clock may record facts; if not, they are recorded later if they still hold. */
   readonly mayRecord: () => boolean
   /** After a lost file: when the account was last watched. */
   readonly newsSince: () => number | null
-  readonly isClockUnsure: () => boolean
-  readonly removedDay: (containerId: string) => CalendarDay | null
-  /** Facts that hold only because a setting or rate changed, then the end of that check. Called inside a transaction. */
-  readonly onNewSetting: (facts: readonly AlertFact[], at: Instant) => void
-  readonly onNewSettingChecked: () => void
+  /** Takes the facts that hold only because a setting or rate changed. */
+  readonly newSetting: Pick<NewSetting<AlertRules>, 'take' | 'end'>
 }
 
-export function createWatch(options: WatchOptions): Watch {
-  const { judge, mayRecord, onFacts } = options
+export function createWatch(context: AlertContext, options: WatchOptions): Watch {
+  const { ledger } = context
+  const { judge, record, mayRecord, newSetting } = options
   /** Where the clock found facts that can't be recorded yet. */
   let deferred: JudgedKey[] = []
   let isBaselineTick = false
@@ -60,12 +55,16 @@ export function createWatch(options: WatchOptions): Watch {
   /** What the fleet was judged by before a setting or rate changed; null once all is judged again. */
   let before: typeof judgedBy | null = null
 
+  function dueWorkingDays(): number {
+    return context.settings().dueWorkingDays
+  }
+
   function currentRules(): AlertRules & JudgedBy {
-    return { settings: options.settings(), rates: options.rates(), dueWorkingDays: options.dueWorkingDays() }
+    return { ...judge.currentRules(), dueWorkingDays: dueWorkingDays() }
   }
 
   function standing(judged: Judged): readonly AlertFact[] {
-    return standingFacts(judged, options.dueWorkingDays())
+    return standingFacts(judged, dueWorkingDays())
   }
 
   /** Facts by the clock that would not hold now if no setting or rate had changed. */
@@ -81,11 +80,11 @@ export function createWatch(options: WatchOptions): Watch {
   function findByClock(key: JudgedKey, judged: Judged, time: Instant): void {
     const allFacts = standing(judged)
     const caused = causedByChange(key, allFacts)
-    if (caused.length > 0) options.onNewSetting(caused, time)
+    if (caused.length > 0) newSetting.take(caused, time)
     const facts = allFacts.filter((fact) => !caused.includes(fact))
     const mustWait = facts.length > 0 && !isBaselineTick && !mayRecord() && mayStillChange(judged)
     if (mustWait) deferred.push(key)
-    else onFacts(facts, time, isBaselineTick)
+    else record(facts, time, isBaselineTick)
   }
 
   /** All facts are known, except stops after the account was last watched: its file was lost meanwhile. */
@@ -95,19 +94,19 @@ export function createWatch(options: WatchOptions): Watch {
     const { stops = [], others = [] } = Object.groupBy(standing(judged), ({ kind }) =>
       kind === 'tracking-stopped' ? 'stops' : 'others',
     )
-    onFacts(stops, time, !isNews)
-    onFacts(others, time, true)
+    record(stops, time, !isNews)
+    record(others, time, true)
   }
 
   /** Facts by an unconfirmed clock wait; news does not. */
   function findInNews(key: JudgedKey, facts: readonly AlertFact[], time: Instant): void {
-    const certain = options.isClockUnsure() ? facts.filter(({ kind }) => !ALERTS[kind].isByClock) : facts
+    const certain = context.isClockUnsure() ? facts.filter(({ kind }) => !ALERTS[kind].isByClock) : facts
     if (certain.length < facts.length) deferred.push(key)
-    onFacts(certain, time, false)
+    record(certain, time, false)
   }
 
   function findInCommit(changes: readonly JudgedChange[], time: Instant, { isBaseline }: Commit): void {
-    const seen = seenAt(time, options.dueWorkingDays(), options.removedDay)
+    const seen = seenAt(time, dueWorkingDays(), (id) => ledger.removedDay(id))
     const newsSince = isBaseline ? options.newsSince() : null
     for (const { key, before: was, after } of changes) {
       if (after === null) continue
@@ -121,12 +120,12 @@ export function createWatch(options: WatchOptions): Watch {
   }
 
   function takeRules(changed: AlertRules | null): void {
-    if (changed !== null || options.rates() !== judgedBy.rates) before ??= { ...judgedBy, ...changed }
+    if (changed !== null || judge.currentRules().rates !== judgedBy.rates) before ??= { ...judgedBy, ...changed }
     judgedBy = currentRules()
   }
 
   function endCheck(): void {
-    if (before !== null) options.onNewSettingChecked()
+    if (before !== null) newSetting.end()
     before = null
     // Deferred facts may be recordable now.
     tick()

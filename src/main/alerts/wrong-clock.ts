@@ -6,7 +6,6 @@ import type { AlertContext } from './alert-context.ts'
 import type { StandingAlert } from './alert-row.ts'
 import { identityOf } from './detector.ts'
 import { standingFacts } from './detectors.ts'
-import type { Ledger } from './ledger.ts'
 import type { Watch } from './watch.ts'
 
 interface WrongClock {
@@ -17,8 +16,6 @@ interface WrongClock {
 interface WrongClockOptions {
   readonly judge: Pick<Judge, 'judged' | 'whenJudged'>
   readonly watch: Pick<Watch, 'tick'>
-  readonly ledger: Ledger
-  readonly isFirstSync: () => boolean
 }
 
 const NO_LONGER_SO: OutcomeWhy = 'alert.why.over'
@@ -26,8 +23,8 @@ const NO_LONGER_SO: OutcomeWhy = 'alert.why.over'
 const WORTH_HEEDING_MS = 60_000
 
 export function createWrongClock(
-  { clock, now, isClockUnsure, settings }: AlertContext,
-  { judge, watch, ledger, isFirstSync }: WrongClockOptions,
+  { clock, now, isClockUnsure, isFirstSync, ledger, settings }: AlertContext,
+  { judge, watch }: WrongClockOptions,
 ): WrongClock {
   let behindMs = now() - clock.now()
 

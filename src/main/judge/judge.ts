@@ -28,6 +28,7 @@ export interface Judge {
   keyOf(subject: Subject): JudgedKey | null
   /** As of now; null if it is unknown or not judged yet. */
   judged(subject: Subject): Judged | null
+  currentRules(): JudgedBy
   /** Judges it by other settings and rates. */
   judgedBy(key: JudgedKey, by: JudgedBy): Judged | null
   /** Judges a version of the shipment with its stored containers, also during a commit. */
@@ -214,6 +215,7 @@ export function createJudge(options: JudgeOptions): Judge {
       fleet.tick(currentTime())
       judgeWaiting()
     },
+    currentRules: () => ({ settings: options.settings(), rates: options.rates?.() }),
     whenJudged: (then) => work.afterwards(then),
     get unjudged() {
       if (isLoaded) return 0

@@ -61,6 +61,7 @@ export interface Summaries {
   /** Own containers that are not handled. */
   listed(judged: Judged): readonly JudgedContainer[]
   isScoped(): boolean
+  readonly isHandled: OnList['isHandled']
   /** After a change of the scope, or of the handled containers. */
   clear(): void
 }
@@ -94,6 +95,7 @@ export function createSummaries(
     own: (judged) => ownContainers(judged, scope()),
     listed: (judged) => listedContainers(judged, onList()),
     isScoped: () => isScoped(scope()),
+    isHandled,
     clear: () => (cache = new WeakMap()),
   }
 }

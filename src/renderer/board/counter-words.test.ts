@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { VIEWER } from '#test/helpers/session-options.ts'
+import { VIEWER } from '#test/helpers/context.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { counterLines } from './counter-words.ts'
 

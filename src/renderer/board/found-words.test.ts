@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bitsOf } from '#shared/rules/board-facts.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { VIEWER } from '#test/helpers/session-options.ts'
+import { VIEWER } from '#test/helpers/context.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { foundWords } from './found-words.ts'
 

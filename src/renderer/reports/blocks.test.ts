@@ -4,7 +4,7 @@ import { instantAt } from '#shared/time/instant.ts'
 import type { Outcome, PickupOutcome } from '#shared/reports/outcome.ts'
 import { boxesIn, tallyOf, type Tally } from '#shared/reports/tally.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { VIEWER } from '#test/helpers/session-options.ts'
+import { VIEWER } from '#test/helpers/context.ts'
 import { reportNotes, type Shown, shownReport } from './rows.ts'
 import { BLOCKS, chartOf, reportCsv, reportFile, valueWords, type BlockId } from './blocks.ts'
 

@@ -12,6 +12,7 @@ import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { judgeOf } from '#test/helpers/judge.ts'
 import { alertOptions } from '#test/helpers/session-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
@@ -72,11 +73,8 @@ function setUp({
     })
   }
   const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: appSettings })
-  const watching = openAlertsAndResumes({
-    judge,
-    summaries,
-    certainNow: () => clock.now(),
-    store,
+  const watching = openAlertsAndResumes(aContext({ clock, reportBug: (...bug) => bugs.push(bug) }), {
+    fleet: { store, judge, summaries },
     events,
     followUp: USUAL_FOLLOW_UP,
     ...alertOptions(({ title }) => toasts.push(title)),
@@ -91,10 +89,7 @@ function setUp({
         return Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', ...answer } })
       },
     },
-    clock,
-    now: () => clock.now(),
     settings: appSettings,
-    reportBug: (...bug) => bugs.push(bug),
   })
   events.on('resumes', (resumes) => {
     for (const { shipmentId, state } of resumes) resumeStates.set(shipmentId, state)

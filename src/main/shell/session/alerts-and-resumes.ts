@@ -1,5 +1,6 @@
 // Connects alerts and resumes of the open account: a resume that did not hold raises an alert, a failed one a toast.
 
+import type { Context } from '#main/core/port/context.ts'
 import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { createFailedResumes } from '#main/alerts/failed-resumes.ts'
 import { DETECTORS } from '#main/alerts/detectors.ts'
@@ -21,10 +22,12 @@ export interface AlertsAndResumes {
   close(): Promise<void>
 }
 
-export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAndResumes {
-  const { api, store, judge, now } = options
+export function openAlertsAndResumes(context: Context, options: AlertsAndResumesOptions): AlertsAndResumes {
+  const { now } = context
+  const { api } = options
+  const { store, judge } = options.fleet
   const { fleet } = store
-  const alerts = createAlerts(options)
+  const alerts = createAlerts(context, options)
 
   /**
    * The service does not define how much of a shipment the answer contains. Only its tracking status is taken over; the
@@ -39,15 +42,11 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     }
   }
 
-  const announceFailed = createFailedResumes({
-    toasts: alerts.toasts,
-    settings: () => options.settings.read().alerts,
-    language: options.translator.by(() => instantAt(now())),
-    reportBug: options.reportBug,
-  })
+  const announceFailed = createFailedResumes(context, alerts.toasts, () => options.settings.read().alerts)
   // First, so that resumes interrupted by a kill are announced.
   options.events.on('resumes', announceFailed)
   const resumes = createResumes({
+    ...context,
     ...options,
     database: store.database,
     steps: store.resumeSteps,

@@ -28,6 +28,7 @@ import { resumeHandlers, type FollowUp, type ResumeEvents, type Resumes } from '
 import { createJudge, type Judge, type JudgeEvents } from '#main/judge/judge.ts'
 import { serveFleet } from '#main/judge/fleet-collection.ts'
 import { createSummaries, type Summaries } from '#main/judge/shipment-summary.ts'
+import type { Context } from '#main/core/port/context.ts'
 import type { ClipboardPort } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import { historyHandlers } from '#main/store/change-log.ts'
@@ -49,6 +50,7 @@ import { createWebhooks, type Webhooks } from '#main/webhook/webhooks.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
+import type { Translator } from '#shared/words/translator.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
@@ -64,13 +66,14 @@ export type SessionEvents = StoreEvents &
   ResumeEvents &
   TeamLogEvents
 
-export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'drawAttention' | 'settings' | 'translator'> {
+export interface SessionOptions extends Pick<AlertsOptions, 'desktop' | 'settings'> {
   readonly api: TrackingApi
   /** The key was just entered and may belong to another account. */
   readonly isKeyNew: boolean
   /** Null keeps nothing beyond this run. */
   readonly storePath: string | null
   readonly clock: Clock
+  readonly translator: Translator
   readonly random: () => number
   readonly exchanges: ExchangeLog
   readonly plan: () => SyncPlan
@@ -116,6 +119,7 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
   const { api, clock, exchanges, send, reportBug, writeLog } = options
   const now = (): number => exchanges.now()
   const certainNow = (): number | null => exchanges.certainNow()
+  const context: Context = { ...options, now, certainNow }
   const isClockUnsure = (): boolean => certainNow() === null
   const events = createEmitter<SessionEvents>()
   const store = parts.adopt(openStore({ path: options.storePath, clock, isClockUnsure }, events), (it) => it.close())
@@ -180,15 +184,10 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
     events.emit('judged', [])
   }
   const watching = parts.adopt(
-    openAlertsAndResumes({
+    openAlertsAndResumes(context, {
       ...options,
-      store,
-      judge,
-      summaries,
+      fleet: { store, judge, summaries },
       events,
-      now,
-      certainNow,
-      isHandled: (id) => notes.isHandled(id),
       concernsOf(containers) {
         const ids = new Set(containers.map(({ id }) => id))
         const numbers = new Set(containers.map(({ number }) => number))
@@ -201,7 +200,6 @@ function openParts(options: SessionOptions, parts: AsyncDisposableStack): Sessio
             : []),
         ]
       },
-      rates: () => rates.book(),
       team,
       claim: (shipmentId) => team.claimResume(shipmentId),
       share: (shipmentId, state) => team.shareResume(shipmentId, state),
