@@ -19,13 +19,14 @@ import { createHub } from './core/ipc/hub.ts'
 import { createRouter } from './core/ipc/router.ts'
 import { networkHandlers } from './shell/network/network-handlers.ts'
 import { createNetwork } from './shell/network/network.ts'
+import type { Context } from './core/port/context.ts'
 import { type Desktop, menuWords } from './core/port/desktop.ts'
 import { autostartHandlers, decideAutostart, renewAutostart } from './shell/policy/autostart-handlers.ts'
 import { keepPolicy } from './shell/policy/policy.ts'
 import { policyView } from '#main/shell/policy/policy.ts'
 import { NO_PLACE, type PolicyPlace } from './shell/policy/policy-place.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resumes/resumes.ts'
-import { openSession, type Session } from './shell/session/open-session.ts'
+import { openSession, type Session, type SessionApp } from './shell/session/open-session.ts'
 import { createClipboardSearch } from './shell/links/clipboard-search.ts'
 import { createLinkOpenings, createToastPresses } from './shell/links/openings.ts'
 import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
@@ -99,6 +100,15 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   const translator = createTranslator(() => viewerOf(options.system, settings.read().preferences.language))
   const language = translator.by(() => instantAt(exchanges.now()))
+  const context: Context = {
+    clock,
+    now: () => exchanges.now(),
+    certainNow: () => exchanges.certainNow(),
+    random: options.random,
+    translator,
+    writeLog: log.write,
+    reportBug,
+  }
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
   const network = createNetwork({
@@ -117,6 +127,14 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     conceal: (secret) => log.conceal(secret),
     writeLog: log.write,
   })
+  const sessionApp: SessionApp = {
+    desktop: { ...desktop, toasts },
+    settings,
+    exchanges,
+    teamPassword,
+    followUp: options.followUp ?? USUAL_FOLLOW_UP,
+    version: options.version,
+  }
   const book = createAccountBook({
     settings: settingsFile,
     files: options.files,
@@ -160,25 +178,16 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       settings.useAccount(id === null ? null : { id, baseAddress })
       exchanges.goBy(new URL(baseAddress).origin)
       const opened = openSession({
-        api,
-        isKeyNew,
-        // The demo starts over each time.
-        storePath: id === null ? null : options.files.path(baseAddress, id),
-        clock,
-        random: options.random,
-        exchanges,
-        plan: () => syncPlan(kind),
-        desktop: { ...desktop, toasts },
-        clipboard: desktop.clipboard,
-        settings,
-        translator,
-        followUp: options.followUp ?? USUAL_FOLLOW_UP,
-        teamPassword,
-        version: options.version,
-        isDemo: kind === 'demo',
-        send,
-        reportBug,
-        writeLog: log.write,
+        context,
+        account: {
+          api,
+          isKeyNew,
+          // The demo starts over each time.
+          storePath: id === null ? null : options.files.path(baseAddress, id),
+          isDemo: kind === 'demo',
+          plan: () => syncPlan(kind),
+        },
+        app: sessionApp,
       })
       session = opened
       tray.follow(opened)

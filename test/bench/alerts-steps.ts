@@ -9,7 +9,7 @@ import { createResumes, USUAL_FOLLOW_UP } from '#main/resumes/resumes.ts'
 import { DAY, MINUTE } from '#shared/time/instant.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { aShipment } from '../helpers/fleet.ts'
-import { throwBug } from '../helpers/throw-bug.ts'
+import { aContext } from '../helpers/context.ts'
 import { commit, heldHeap, NOW, PAGE, pageOf, readAll, standUp } from './alerts-fleet.ts'
 import { atMost, median, reported, timed, type Figure } from './harness.ts'
 
@@ -99,19 +99,16 @@ async function largeFleet(): Promise<readonly Figure[]> {
 async function manyResumes(): Promise<readonly Figure[]> {
   const subject = standUp({ isWatched: false })
   const { store, clock } = subject
-  const resumes = createResumes({
-    database: store.database,
-    steps: store.resumeSteps,
-    clock,
-    now: () => clock.now(),
-    certainNow: () => clock.now(),
+  const resumes = createResumes(aContext({ clock }), {
+    store,
     followUp: USUAL_FOLLOW_UP,
-    billOfLading: (id) => id,
-    look: () => new Promise(() => undefined),
-    ask: () => new Promise(() => undefined),
+    shipments: {
+      billOfLading: (id) => id,
+      read: () => new Promise(() => undefined),
+      resume: () => new Promise(() => undefined),
+    },
     events: createEmitter(),
     onDidNotHold: () => undefined,
-    reportBug: throwBug,
   })
   const started: number[] = []
   for (let start = 0; start < MANY; start += RESUMES_AT_ONCE) {

@@ -11,7 +11,7 @@ import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import { createAutoAdvancingClock } from '#test/helpers/auto-advancing-clock.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { answerOf, beside } from './beside.ts'
 import { atMost, reported, type Figure } from './harness.ts'
 
@@ -54,16 +54,12 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
       if (run !== null && run.startedAt !== begins.at(-1)?.at) begins.push({ at: run.startedAt, sent: requestCount })
     })
     const store = openStore({ path: null, clock }, events)
-    const sync = createFleetSync({
+    const sync = createFleetSync(aContext({ clock }), {
       api,
       store,
-      clock,
       exchanges,
-      random: () => 0.5,
-      ...USUAL_PLAN,
-      everyMs: 5 * MINUTE,
+      plan: { ...USUAL_PLAN, everyMs: 5 * MINUTE },
       events,
-      reportBug: throwBug,
     })
     const begun = clock.now()
     while (sync.status().completeAt === null) await clock.advance(MINUTE)

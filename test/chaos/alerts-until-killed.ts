@@ -58,31 +58,37 @@ const options = alertOptions(async ({ id }) => {
 })
 const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: options.settings })
 const context = aContext({ clock, reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }) })
-const { alerts, resumes } = openAlertsAndResumes(context, {
-  fleet: { store, judge, summaries },
-  events,
-  ...options,
-  api: {
-    ...createFakeTrackingApi(),
-    async getShipment(id) {
-      say({ looked: id })
-      await pass(1)
-      return { ok: true, value: { ...NOTHING_ELSE, shipment: atTheService(id) } }
-    },
-    async resumeTracking(id) {
-      say({ asked: id, at: Date.now() })
-      // The service received the request, even if the answer is lost. One atomic write, because a partial file would
-      // hold a time before all clicks.
-      writeFileSync(join(service, `${id}.heard`), String(Date.now()))
-      renameSync(join(service, `${id}.heard`), join(service, id))
-      await pass(2)
-      const shipment = atTheService(id)
-      const { tracking } = shipment
-      return { ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment, tracking } }
-    },
+const { alerts, resumes } = openAlertsAndResumes(
+  context,
+  {
+    fleet: { store, judge, summaries },
+    events,
+    ...options,
   },
-  followUp: FOLLOW_UP,
-})
+  {
+    events,
+    api: {
+      ...createFakeTrackingApi(),
+      async getShipment(id) {
+        say({ looked: id })
+        await pass(1)
+        return { ok: true, value: { ...NOTHING_ELSE, shipment: atTheService(id) } }
+      },
+      async resumeTracking(id) {
+        say({ asked: id, at: Date.now() })
+        // The service received the request, even if the answer is lost. One atomic write, because a partial file would
+        // hold a time before all clicks.
+        writeFileSync(join(service, `${id}.heard`), String(Date.now()))
+        renameSync(join(service, `${id}.heard`), join(service, id))
+        await pass(2)
+        const shipment = atTheService(id)
+        const { tracking } = shipment
+        return { ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment, tracking } }
+      },
+    },
+    followUp: FOLLOW_UP,
+  },
+)
 
 const ids = Array.from({ length: SHIPMENTS }, (_, n) => `shipment-${n}`)
 if (alertsOf('first-sync').length === 0) readAll(ids, true)

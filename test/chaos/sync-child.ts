@@ -7,9 +7,9 @@ import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { createFleetSync } from '#main/service/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
 
 const [path = '', from = '0'] = process.argv.slice(2)
 let step = Number(from)
@@ -30,19 +30,16 @@ events.on('status', ({ run, problem }) => {
   if (run === null) roundEnded()
   else say(`at ${run.isFirst ? 'first sync' : run.step === 'active' ? 'sweep' : 'reconcile'}`)
 })
-const sync = createFleetSync({
+const sync = createFleetSync(aContext({ clock }), {
   api: {
     ...api,
     listShipments: (...words) => api.listShipments(...words),
     getShipment: (...words) => api.getShipment(...words),
   },
   store,
-  clock,
   exchanges: createExchangeLog(clock),
-  random: () => 0.5,
-  ...USUAL_PLAN,
+  plan: USUAL_PLAN,
   events,
-  reportBug: throwBug,
 })
 await first
 say(`done ${step}`)

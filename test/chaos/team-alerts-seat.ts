@@ -70,7 +70,7 @@ const options = sessionOptions({
   exchanges,
   reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }),
 })
-options.settings.change({ team: { place: 'folder', folder: seat.team, name: seat.name } })
+options.app.settings.change({ team: { place: 'folder', folder: seat.team, name: seat.name } })
 const { handlers } = openSession(options)
 const interrupted = state().stops.filter(({ outcome }) => outcome === 'showing')
 say({ interrupted: interrupted.map(({ key }) => key) })

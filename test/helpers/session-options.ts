@@ -1,12 +1,14 @@
 // Default session options for tests, with a desktop that shows every toast.
 
 import type { AlertsOptions } from '#main/alerts/alerts.ts'
+import type { Context } from '#main/core/port/context.ts'
 import type { Toast, ToastOutcome } from '#main/core/port/desktop.ts'
 import { USUAL_FOLLOW_UP } from '#main/resumes/resumes.ts'
-import type { SessionOptions } from '#main/shell/session/open-session.ts'
-import { createAppSettings } from '#main/store/settings-change.ts'
+import type { AccountToOpen, SessionOptions } from '#main/shell/session/open-session.ts'
+import { type AppSettingsStore, createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createExchangeLog, type ExchangeLog } from '#main/service/sync/exchange-log.ts'
+import type { EventMessage } from '#shared/contract/bridge.ts'
 import { DAY, MINUTE } from '#shared/time/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/settings.ts'
 import { aContext } from './context.ts'
@@ -18,23 +20,33 @@ export const USUAL_PLAN = {
   historyMs: DEFAULT_SYNC.historyDays * DAY,
 }
 
+export interface Given extends Context, AccountToOpen {
+  readonly settings: AppSettingsStore
+  readonly desktop: ReturnType<typeof alertOptions>['desktop']
+  readonly send: (message: EventMessage) => void
+  readonly exchanges: ExchangeLog
+}
+
 /** `given`: options that differ from the default. */
-export function sessionOptions(
-  given: Pick<SessionOptions, 'api' | 'storePath' | 'clock'> & Partial<SessionOptions>,
-): SessionOptions {
+export function sessionOptions(given: Pick<Given, 'api' | 'storePath' | 'clock'> & Partial<Given>): SessionOptions {
+  const { api, storePath, clock, isKeyNew = false, isDemo = false, plan = () => USUAL_PLAN } = given
+  const { exchanges = createExchangeLog(clock), send = () => undefined } = given
+  const { desktop, settings } = { ...alertOptions(), ...given }
   return {
-    ...aContext(given),
-    ...alertOptions(),
-    isKeyNew: false,
-    exchanges: createExchangeLog(given.clock),
-    plan: () => USUAL_PLAN,
-    followUp: USUAL_FOLLOW_UP,
-    teamPassword: { read: () => Promise.resolve(null), onChanged: () => ({ [Symbol.dispose]: () => undefined }) },
-    version: '1.0.0',
-    isDemo: false,
-    clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
-    send: () => undefined,
-    ...given,
+    context: aContext({ now: () => exchanges.now(), certainNow: () => exchanges.certainNow(), ...given }),
+    account: { api, storePath, isKeyNew, isDemo, plan },
+    app: {
+      desktop: {
+        ...desktop,
+        clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
+        wire: { send },
+      },
+      settings,
+      exchanges,
+      followUp: USUAL_FOLLOW_UP,
+      teamPassword: { read: () => Promise.resolve(null), onChanged: () => ({ [Symbol.dispose]: () => undefined }) },
+      version: '1.0.0',
+    },
   }
 }
 
@@ -53,5 +65,5 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
       window: { flash: () => undefined },
     },
     settings: createAppSettings(openSettings(createMemorySettingsDisk())),
-  } satisfies Partial<SessionOptions & AlertsOptions>
+  } satisfies Partial<AlertsOptions>
 }

@@ -1,5 +1,6 @@
 // A seat of a team without a window: a store, the log and a place.
 
+import { aContext } from './context.ts'
 import { randomUUID } from 'node:crypto'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import type { Database } from '#main/store/database.ts'
@@ -72,15 +73,13 @@ export function createSeat({ name, path = null, clock = systemClock, now, openPl
     },
     state: () => Object.fromEntries(all.all().map((row) => [String(row['container_id']), String(row['text'])])),
     connect() {
-      connection = connectTeam({
+      const reportBug = (where: string, error: unknown): void => console.error(where, error)
+      const context = aContext({ clock, random: Math.random, reportBug })
+      connection = connectTeam(context, {
         log,
         run,
         openPlace: () => Promise.resolve(openPlace(own)),
-        clock,
-        random: Math.random,
         onChanged: () => undefined,
-        writeLog: () => undefined,
-        reportBug: (where, error) => console.error(where, error),
       })
     },
     async disconnect() {

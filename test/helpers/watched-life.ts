@@ -13,6 +13,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createAccountWorld, liesIn, type AccountWorld, type Act } from './account-world.ts'
+import { aContext } from './context.ts'
 import { createFakeClock, settled } from './fake-clock.ts'
 import { FAILED, rejected } from './fake-tracking-api.ts'
 import { letNoMoreIn } from './full-disk.ts'
@@ -105,16 +106,12 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       storeWorlds = new Set([world])
       memory.clear()
     })
-    sync = createFleetSync({
+    sync = createFleetSync(aContext({ clock, reportBug: (_, error) => bugs.push(error) }), {
       api: world.account.api,
       store,
-      clock,
       exchanges,
-      random: () => 0.5,
-      ...USUAL_PLAN,
-      everyMs: EVERY_MS,
+      plan: { ...USUAL_PLAN, everyMs: EVERY_MS },
       events,
-      reportBug: (_, error) => bugs.push(error),
     })
   }
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSession, type Session, type SessionOptions } from '#main/shell/session/open-session.ts'
+import { openSession, type Session } from '#main/shell/session/open-session.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { TeamLogEvents } from '#main/team/team-log.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
-import { createTeam, type Team } from '#main/team/team.ts'
+import { createTeam, type Team, type TeamEvents } from '#main/team/team.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
 import type { OwnSeat, TeamPlace } from '#main/team/place.ts'
@@ -28,7 +28,7 @@ import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
 import { aRate } from '#test/helpers/rates.ts'
-import { sessionOptions } from '#test/helpers/session-options.ts'
+import { type Given, sessionOptions } from '#test/helpers/session-options.ts'
 import { joinedSeat, type Seat } from '#test/helpers/team-seat.ts'
 
 function aFolder(): string {
@@ -44,7 +44,7 @@ interface Desk {
   readonly messages: EventMessage[]
 }
 
-function aDesk(name: string, folder: string, given: Partial<SessionOptions> = {}): Desk {
+function aDesk(name: string, folder: string, given: Partial<Given> = {}): Desk {
   const messages: EventMessage[] = []
   const account = createFakeAccount()
   const options = sessionOptions({
@@ -54,10 +54,11 @@ function aDesk(name: string, folder: string, given: Partial<SessionOptions> = {}
     send: (message) => messages.push(message),
     ...given,
   })
-  options.settings.change({ team: { place: 'folder', folder, name } })
+  const { settings } = options.app
+  settings.change({ team: { place: 'folder', folder, name } })
   const session = openSession(options)
   onTestFinished(() => session[Symbol.asyncDispose]())
-  return { name, session, settings: options.settings, messages }
+  return { name, session, settings, messages }
 }
 
 async function joinTeam(desk: Desk): Promise<void> {
@@ -191,27 +192,18 @@ interface OpenTeam {
 }
 
 async function aTeam(name: string, folder: string, clock: Clock = systemClock): Promise<OpenTeam> {
-  const events = createEmitter<StoreEvents & SyncEvents & TeamLogEvents>()
+  const events = createEmitter<StoreEvents & SyncEvents & TeamEvents & TeamLogEvents>()
   const store = openStore({ path: null, clock }, events)
-  const {
-    settings,
-    teamPassword: password,
-    ...options
-  } = sessionOptions({
-    api: createFakeAccount().api,
-    storePath: null,
-    clock,
-  })
+  const { context, app } = sessionOptions({ api: createFakeAccount().api, storePath: null, clock })
+  const { settings, teamPassword, version } = app
   settings.change({ team: { place: 'folder', folder, name } })
-  const now = (): number => clock.now()
-  const team = createTeam({
-    ...options,
+  const team = createTeam(context, {
     database: store.database,
     events,
     settings,
-    password,
-    now,
-    onChanged: () => undefined,
+    password: teamPassword,
+    version,
+    isDemo: false,
   })
   onTestFinished(async () => {
     await team.close()

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { cancelled, FAILED, notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
@@ -13,7 +13,7 @@ import type { Result } from '#main/service/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Resume } from './resume-table.ts'
-import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes, type ResumesOptions } from './resumes.ts'
+import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes, type ResumeTeam } from './resumes.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
@@ -32,7 +32,7 @@ interface Service {
   takeTime: () => Promise<void>
 }
 
-const unclaimed: NonNullable<ResumesOptions['claim']> = () => Promise.resolve(null)
+const unclaimed: ResumeTeam['claimResume'] = () => Promise.resolve(null)
 
 function setUp({
   path = null as string | null,
@@ -63,36 +63,34 @@ function setUp({
     messages.push(changed.length)
     changes.push(...changed)
   })
-  const resumes: Resumes = createResumes({
-    database: store.database,
-    steps: store.resumeSteps,
-    clock,
-    now: () => clock.now() + behindMs,
-    certainNow: () => (service.isClockUnsure ? null : clock.now() + behindMs),
+  const now = (): number => clock.now() + behindMs
+  const context = aContext({ clock, now, certainNow: () => (service.isClockUnsure ? null : now()) })
+  const resumes: Resumes = createResumes(context, {
+    store,
     followUp: USUAL_FOLLOW_UP,
-    billOfLading: (id) => `BILL-${id}`,
-    async look(id, _priority, signal): Promise<Result<Shipment>> {
-      service.looked.push(id)
-      await Promise.race([service.takeTime(), once(signal, 'abort')])
-      if (signal.aborted) return { ok: false, error: cancelled }
-      if (service.failLook !== null) return { ok: false, error: service.failLook }
-      see(id)
-      return { ok: true, value: shipment(id) }
-    },
-    ask(id) {
-      service.asked.push(id)
-      const error = service.answer(id)
-      return Promise.resolve(
-        error === null
-          ? { ok: true, value: { outcome: 'accepted' as const, shipment: shipment(id) } }
-          : { ok: false, error },
-      )
+    shipments: {
+      billOfLading: (id) => `BILL-${id}`,
+      async read(id, _priority, signal): Promise<Result<Shipment>> {
+        service.looked.push(id)
+        await Promise.race([service.takeTime(), once(signal, 'abort')])
+        if (signal.aborted) return { ok: false, error: cancelled }
+        if (service.failLook !== null) return { ok: false, error: service.failLook }
+        see(id)
+        return { ok: true, value: shipment(id) }
+      },
+      resume(id) {
+        service.asked.push(id)
+        const error = service.answer(id)
+        return Promise.resolve(
+          error === null
+            ? { ok: true, value: { outcome: 'accepted' as const, shipment: shipment(id) } }
+            : { ok: false, error },
+        )
+      },
     },
     events,
     onDidNotHold: (resume) => notHeld.push(resume),
-    claim,
-    share: (id, state) => shared.push(`${id} ${state}`),
-    reportBug: throwBug,
+    team: { claimResume: claim, shareResume: (id, state) => shared.push(`${id} ${state}`) },
   })
   const close = async (): Promise<void> => {
     await resumes.close()

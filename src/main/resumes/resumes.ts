@@ -1,13 +1,12 @@
 // Resumes stopped shipments one at a time, follows up on each, and survives a crash.
 
 import type { Emitter } from '#main/core/events/emitter.ts'
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import type { Database } from '#main/store/database.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/service/tracking-api/api.ts'
 import { asFailure, type TrackingApiError } from '#main/service/tracking-api/errors.ts'
-import type { ResumeSteps } from '#main/store/resume-steps.ts'
+import type { Store } from '#main/store/store.ts'
 import type { ResumeOrigin, ResumeState, ResumeStory } from '#shared/contract/resume-requests.ts'
 import type { TeamResume } from '#shared/contract/team-requests.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -46,28 +45,30 @@ export interface FollowUp {
 }
 
 export interface ResumesOptions {
-  readonly database: Database
-  readonly steps: ResumeSteps
-  readonly clock: Clock
-  /** The service's clock, which dates the stops. */
-  readonly now: () => number
-  /** Null while nothing has confirmed the time: then no check is due and no watch is over. */
-  readonly certainNow: () => number | null
+  readonly store: Pick<Store, 'database' | 'resumeSteps'>
+  readonly shipments: ResumableShipments
   readonly followUp: FollowUp
-  readonly billOfLading: (shipmentId: string) => string
-  /** Reads the shipment and stores it. */
-  readonly look: (shipmentId: string, priority: Priority, signal: AbortSignal) => Promise<Result<Shipment>>
-  /** Sends the resume request and stores the answer. */
-  readonly ask: (shipmentId: string, signal: AbortSignal) => Promise<Result<Pick<ResumeAccepted, 'outcome'>>>
   /** On `reset` another account is open: resumes under way end. */
   readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */
   readonly onDidNotHold: (resume: Resume, shipment: Shipment) => void
+  readonly team?: ResumeTeam
+}
+
+/** The shipments, stored and at the service. */
+export interface ResumableShipments {
+  billOfLading(id: string): string
+  /** Reads the shipment and stores it. */
+  read(id: string, priority: Priority, signal: AbortSignal): Promise<Result<Shipment>>
+  /** Sends the resume request and stores the answer. */
+  resume(id: string, signal: AbortSignal): Promise<Result<Pick<ResumeAccepted, 'outcome'>>>
+}
+
+export interface ResumeTeam {
   /** Returns the colleague who resumes the shipment already; null: go on. */
-  readonly claim?: (shipmentId: string) => Promise<Pick<TeamResume, 'name' | 'at'> | null>
+  claimResume(shipmentId: string): Promise<Pick<TeamResume, 'name' | 'at'> | null>
   /** Inside the transaction that stores the new state. */
-  readonly share?: (shipmentId: string, state: TeamResume['state']) => void
-  readonly reportBug: (where: string, error: unknown) => void
+  shareResume(shipmentId: string, state: TeamResume['state']): void
 }
 
 export const USUAL_FOLLOW_UP: FollowUp = {
@@ -85,15 +86,17 @@ const TIMER_AT_MOST_MS = 12 * HOUR
 /** How soon a clock that nothing has confirmed is checked again. */
 const UNSURE_WAIT_MS = 10_000
 
-export function createResumes(options: ResumesOptions): Resumes {
-  const { database, clock, now, followUp, events } = options
+export function createResumes(context: Context, options: ResumesOptions): Resumes {
+  const { clock, now, certainNow } = context
+  const { shipments: resumable, followUp, events, team } = options
+  const { database, resumeSteps } = options.store
   const book = createResumeBook({
     database,
-    steps: options.steps,
+    steps: resumeSteps,
     now,
     share({ shipmentId, state }) {
       const shared = SHARED_STATES[state]
-      if (shared !== undefined) options.share?.(shipmentId, shared)
+      if (shared !== undefined) team?.shareResume(shipmentId, shared)
     },
     onChanged: (resumes) => events.emit('resumes', resumes),
   })
@@ -120,7 +123,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   async function ask(resume: Resume): Promise<void> {
     // Interrupted before the answer: the request may have arrived.
     const mayHaveBeenAsked = resume.state === 'requested'
-    const looked = await options.look(resume.shipmentId, 'urgent', closing.signal)
+    const looked = await resumable.read(resume.shipmentId, 'urgent', closing.signal)
     if (isClosed || still(resume)?.state !== resume.state) return
     if (!looked.ok) return notDone(resume, looked.error, 'not-read')
     const { tracking } = looked.value
@@ -131,7 +134,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       return
     }
     if (isOfLongAgo(resume)) return void end(resume, interrupted([foundStep]))
-    const colleague = (await options.claim?.(resume.shipmentId)) ?? null
+    const colleague = (await team?.claimResume(resume.shipmentId)) ?? null
     if (isClosed || still(resume)?.state !== resume.state) return
     if (colleague !== null && !mayHaveBeenAsked) return void end(resume, claimed(colleague, foundStep))
     // The click may have been dated by a fast clock that this answer has corrected.
@@ -140,7 +143,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       to: { state: 'requested', stoppedAt: tracking.stoppedAt, clickedAt },
       steps: [foundStep, { what: 'sent' }],
     })
-    const answer = await options.ask(resume.shipmentId, closing.signal)
+    const answer = await resumable.resume(resume.shipmentId, closing.signal)
     if (isClosed) return
     if (answer.ok) {
       accepted(requested, [{ what: 'accepted', isAnswerLost: answer.value.outcome === 'found_active' }])
@@ -182,7 +185,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   function stateWith(resume: Resume, { tracking }: Shipment): ResumeState {
-    return stateAfterCheck(resume, tracking, () => attemptsIn(options.steps.of(resume.key)))
+    return stateAfterCheck(resume, tracking, () => attemptsIn(resumeSteps.of(resume.key)))
   }
 
   /** Shipment, resume and alert are stored in one transaction, so a kill can't lose the alert. */
@@ -214,7 +217,7 @@ export function createResumes(options: ResumesOptions): Resumes {
 
   async function followUpOn(resume: Resume): Promise<void> {
     checked = resume
-    const looked = await options.look(resume.shipmentId, 'background', closing.signal).finally(() => (checked = null))
+    const looked = await resumable.read(resume.shipmentId, 'background', closing.signal).finally(() => (checked = null))
     if (isClosed) return
     const before = still(resume)
     if (before === null || before.nextCheckAt === null) return
@@ -242,7 +245,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   /** Clicks first in order, then due checks. */
   function next(): (() => Promise<void>) | null {
     if (isClosed || clock.elapsed() < notBefore) return null
-    const time = options.certainNow()
+    const time = certainNow()
     const waiting = current()
       .waiting()
       .find(({ key }) => time !== null || !earlier.has(key))
@@ -268,7 +271,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     isWorking = true
     work = workOff()
       .catch((error: unknown) => {
-        options.reportBug('resume', error)
+        context.reportBug('resume', error)
         notBefore = clock.elapsed() + MINUTE
       })
       .finally(() => {
@@ -280,7 +283,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   function schedule(): void {
     timer.cancel()
     if (isClosed || isWorking) return
-    const time = options.certainNow()
+    const time = certainNow()
     let wait = Number.POSITIVE_INFINITY
     for (const { key, nextCheckAt, watchedUntil, ...resume } of current().all()) {
       // A click may have arrived just as the queue ran empty.
@@ -310,7 +313,7 @@ export function createResumes(options: ResumesOptions): Resumes {
         [...new Set(shipmentIds)].map((shipmentId) => {
           const underWay = current().ofShipment(shipmentId).find(isWaiting)
           if (underWay !== undefined) return underWay
-          const billOfLading = options.billOfLading(shipmentId)
+          const billOfLading = resumable.billOfLading(shipmentId)
           return book.add({ shipmentId, billOfLading, batch, clickedAt }, from)
         }),
       )

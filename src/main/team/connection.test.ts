@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { aContext } from '#test/helpers/context.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createSeat } from '#test/helpers/team-seat.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
 import { connectTeam } from './connection.ts'
 import { placeError, type TeamPlace } from './place.ts'
 
@@ -26,15 +26,11 @@ function setUp() {
     close: () => Promise.resolve(),
   }
   const connect = (place: TeamPlace) =>
-    connectTeam({
+    connectTeam(aContext({ clock }), {
       log: seat.log,
       run: 'run 1',
       openPlace: () => Promise.resolve(place),
-      clock,
-      random: () => 0.5,
       onChanged: () => undefined,
-      writeLog: () => undefined,
-      reportBug: throwBug,
     })
   return { clock, seat, space, quietPlace, connect }
 }

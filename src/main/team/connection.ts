@@ -1,9 +1,9 @@
 // Keeps the log and the place of the team in step: sends, receives, retries, and knows since when it can't.
 
-import { slept, type Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
+import { slept } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { yieldToEventLoop } from '#main/core/time/sliced-work.ts'
-import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { TeamStatus } from '#shared/contract/team-requests.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
@@ -18,17 +18,15 @@ import {
   type TeamPlace,
 } from './place.ts'
 
+export type TeamContext = Pick<Context, 'clock' | 'random' | 'writeLog' | 'reportBug'>
+
 export interface ConnectionOptions {
   readonly log: TeamLog
   /** As this seat's places announce it. */
   readonly run: string
   /** A new connection to the place in the settings. */
   readonly openPlace: () => Promise<TeamPlace>
-  readonly clock: Clock
-  readonly random: () => number
   readonly onChanged: () => void
-  readonly writeLog: WriteLog
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 export interface Connection {
@@ -68,8 +66,9 @@ const DISTURBANCES: Readonly<Record<Disturbance, string>> = {
   cut: 'a kill left a partial line in the own file: a new file begins, and the state is sent again',
 }
 
-export function connectTeam(options: ConnectionOptions): Connection {
-  const { log, clock } = options
+export function connectTeam(context: TeamContext, options: ConnectionOptions): Connection {
+  const { clock, random, writeLog, reportBug } = context
+  const { log } = options
   let place: TeamPlace | null = null
   let listening: Disposable | null = null
   let state: Connection['state'] = 'connecting'
@@ -92,7 +91,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
 
   function become(next: Connection['state'], why: Failure | null): void {
     if (state !== next) since = clock.now()
-    if (state !== next && why !== null) options.writeLog('warn', 'team', `${why.code}: ${why.detail ?? ''}`)
+    if (state !== next && why !== null) writeLog('warn', 'team', `${why.code}: ${why.detail ?? ''}`)
     const isNews = state !== next || why?.code !== failure?.code
     state = next
     failure = why
@@ -108,7 +107,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
       await opened.close()
       throw error
     }
-    const syncSoon = (): void => pause.setUnlessSet(NEWS_PAUSE_MS * (0.5 + options.random()), () => void sync())
+    const syncSoon = (): void => pause.setUnlessSet(NEWS_PAUSE_MS * (0.5 + random()), () => void sync())
     const meetSoon = (): void => {
       mustMeet = true
       syncSoon()
@@ -120,12 +119,12 @@ export function connectTeam(options: ConnectionOptions): Connection {
   async function receive(from: TeamPlace): Promise<void> {
     for await (const { records, position, repeated = 0, lost, isPartial = false } of from.pull(log.position())) {
       if (isPartial) {
-        if (disturbed?.what !== 'crowd') options.writeLog('warn', 'team', 'the folder holds more than is read')
+        if (disturbed?.what !== 'crowd') writeLog('warn', 'team', 'the folder holds more than is read')
         disturbed = { what: 'crowd', at: clock.now() }
         continue
       }
       if (lost !== undefined) {
-        options.writeLog('warn', 'team', 'the place lost entries, which are sent again')
+        writeLog('warn', 'team', 'the place lost entries, which are sent again')
         restoredAt = clock.now()
         log.sendAgain(lost === 'all' ? null : lost)
       }
@@ -136,7 +135,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
         const damaged = log.receive(records.slice(at, end), end >= records.length ? position : before)
         // Repeated ones were counted before.
         if (damaged > 0 && at >= repeated) {
-          options.writeLog('warn', 'team', `skipped ${damaged} damaged, oversized or invalid entries`)
+          writeLog('warn', 'team', `skipped ${damaged} damaged, oversized or invalid entries`)
           skipped += damaged
         }
         await yieldToEventLoop()
@@ -204,7 +203,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
       renewals += 1
       mustMeet = true
     } else log.sendAgain([seat])
-    options.writeLog('warn', 'team', DISTURBANCES[what])
+    writeLog('warn', 'team', DISTURBANCES[what])
     // The own kill disturbed nothing.
     if (what !== 'cut') disturbed = { what, at: clock.now() }
     options.onChanged()
@@ -236,7 +235,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
     }
     if (isClosed) return
     const retryMs = RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 0
-    const waitMs = failures === 0 ? (place?.pollMs ?? 0) : retryMs * (0.75 + options.random() / 2)
+    const waitMs = failures === 0 ? (place?.pollMs ?? 0) : retryMs * (0.75 + random() / 2)
     timer.set(waitMs, () => {
       mustMeet = true
       void sync()
@@ -246,7 +245,7 @@ export function connectTeam(options: ConnectionOptions): Connection {
   async function fail(error: unknown): Promise<void> {
     if (isClosed) return
     failures += 1
-    if (!(error instanceof PlaceError)) options.reportBug('team', error)
+    if (!(error instanceof PlaceError)) reportBug('team', error)
     const why = error instanceof PlaceError ? error.failure : placeError('unreachable', error).failure
     become(why.code === 'team_other_space' ? 'other-space' : 'unreachable', why)
     await drop()

@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Emitter } from '#main/core/events/emitter.ts'
-import type { WriteLog } from '#main/core/port/write-log.ts'
+import type { Context } from '#main/core/port/context.ts'
 import type { Database } from '#main/store/database.ts'
 import type { Row } from '#main/store/row.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { isTime } from '#main/store/row.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
-import { slept, type Clock } from '#main/core/time/clock.ts'
+import { slept } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import {
@@ -65,20 +65,18 @@ export interface Team extends TeamRequests {
 /** What the page shows of the team. */
 export type TeamCollection = 'owners' | 'team-activity' | 'team-conflicts' | 'team-resumes' | 'team-status'
 
+export interface TeamEvents {
+  /** The collection may have changed. */
+  teamCollection: TeamCollection
+}
+
 export interface TeamOptions {
   readonly database: Database
-  readonly events: Emitter<TeamLogEvents & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<TeamEvents & TeamLogEvents & Pick<SyncEvents, 'reset'>>
   readonly settings: Pick<AppSettingsStore, 'read' | 'readOwn' | 'change' | 'onChanged'>
   readonly password: Pick<TeamPassword, 'read' | 'onChanged'>
   readonly version: string
   readonly isDemo: boolean
-  readonly clock: Clock
-  /** Corrected time. */
-  readonly now: () => number
-  readonly random: () => number
-  readonly onChanged: (name: TeamCollection) => void
-  readonly writeLog: WriteLog
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 const ACTIVITY_AT_A_TIME = 100
@@ -91,8 +89,10 @@ const STATUS_PAUSE_MS = 200
 
 const ACTIVITY = 'key, at, seat, name, kind, action, container_id, shipment_id, text'
 
-export function createTeam(options: TeamOptions): Team {
-  const { database, events, settings, clock, now, onChanged } = options
+export function createTeam(context: Context, options: TeamOptions): Team {
+  const { clock, now } = context
+  const { database, events, settings } = options
+  const onChanged = (name: TeamCollection): void => events.emit('teamCollection', name)
   const config = () => settings.read().team
   const personName = (): string => config().name.trim()
   const log = createTeamLog({ database, now, personName, events })
@@ -136,7 +136,7 @@ export function createTeam(options: TeamOptions): Team {
 
   function connect(): void {
     if (isClosed) return
-    connection = connectTeam({ ...options, log, run, openPlace, onChanged: emitStatus })
+    connection = connectTeam(context, { log, run, openPlace, onChanged: emitStatus })
   }
 
   /** A policy may take the place away from a member. */

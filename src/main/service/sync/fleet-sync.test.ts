@@ -19,11 +19,11 @@ import {
   unreachable,
 } from '#test/helpers/fake-tracking-api.ts'
 import { createRequestBudget, type RequestBudget } from '#main/service/tracking-api/request-budget.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
 import { type ClockTrust, createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 import type { SyncEvents } from './sync-events.ts'
@@ -70,21 +70,17 @@ async function watch(
   const commits: Commit[] = []
   events.on('committed', (commit) => commits.push(commit))
   events.on('status', (status) => statuses.push(status))
-  const sync = createFleetSync({
+  const sync = createFleetSync(aContext({ clock, ...(bugs && { reportBug: (_, error) => bugs.push(error) }) }), {
     api: account.api,
     store,
-    clock,
     exchanges: {
       ...createExchangeLog(clock),
       clockBehindMs,
       now: () => clock.now() + clockBehindMs(),
       clockTrust: () => clockTrust,
     },
-    random: () => 0.5,
-    ...USUAL_PLAN,
-    everyMs: EVERY_MS,
+    plan: { ...USUAL_PLAN, everyMs: EVERY_MS },
     events,
-    reportBug: bugs === undefined ? throwBug : (_, error) => bugs.push(error),
   })
   const rest = async (): Promise<void> => {
     await settled(200)

@@ -1,7 +1,8 @@
 // Keeps the fleet current: connects the state machine with clock, service and store, and emits the status.
 
 import type { Emitter } from '#main/core/events/emitter.ts'
-import { type Clock, createClockJumpDetector } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
+import { createClockJumpDetector } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/service/tracking-api/api.ts'
@@ -14,18 +15,14 @@ import type { SyncEvents } from './sync-events.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
-export interface FleetSyncOptions extends SyncPlan {
+export interface FleetSyncOptions {
   readonly api: TrackingApi
   readonly store: Store
-  readonly clock: Clock
   readonly exchanges: ExchangeLog
-  /** From 0 to 1. */
-  readonly random: () => number
+  readonly plan: SyncPlan
   readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
   /** Delays the first run until startup work is done. Default: at once. */
   readonly whenReady?: (begin: () => void) => void
-  /** Reports an unexpected error. */
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 /** The user's sync settings. */
@@ -57,9 +54,11 @@ const PAUSE_CHECK_MS = 1_000
 const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
 
-export function createFleetSync(options: FleetSyncOptions): FleetSync {
-  const { api, store, clock, exchanges, events, whenReady = (begin) => begin() } = options
-  let { everyMs: wishedEveryMs, oldestStoppedMs, historyMs } = options
+type SyncContext = Pick<Context, 'clock' | 'random' | 'reportBug'>
+
+export function createFleetSync({ clock, random, reportBug }: SyncContext, options: FleetSyncOptions): FleetSync {
+  const { api, store, exchanges, events, whenReady = (begin) => begin() } = options
+  let { everyMs: wishedEveryMs, oldestStoppedMs, historyMs } = options.plan
   const results = createRunResults(store, clock, exchanges)
   let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let underWay: Omit<SyncRun, 'isAwaited'> | null = null
@@ -111,7 +110,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     runs = runs
       .then(() => runOnce(signal, isFirst))
       .catch((error: unknown) => {
-        options.reportBug('sync', error)
+        reportBug('sync', error)
         if (signal.aborted) return
         underWay = null
         results.takeBug(error)
@@ -172,7 +171,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         exchanges,
         historyMs,
         oldestStoppedMs,
-        reportBug: options.reportBug,
+        reportBug,
       })
       // Another pruning may still be active.
       if (started !== null) {
@@ -197,7 +196,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     const { everyMs } = currentTempo()
     // After a failure the delay starts at the end, so that a slow failure is not repeated at once.
     const baseTime = results.failuresInARow > 0 ? clock.now() : startedAt
-    return Math.max(clock.now(), baseTime + jittered(everyMs, options.random()))
+    return Math.max(clock.now(), baseTime + jittered(everyMs, random()))
   }
 
   function currentTempo() {

@@ -13,9 +13,9 @@ import {
   rejected,
   unreachable,
 } from '#test/helpers/fake-tracking-api.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'
-import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 import type { SyncEvents } from './sync-events.ts'
@@ -73,16 +73,12 @@ async function watch(): Promise<Scene> {
       return scene.sync.status()
     },
   }
-  const sync = createFleetSync({
+  const sync = createFleetSync(aContext({ clock }), {
     api,
     store,
-    clock,
     exchanges,
-    random: () => 0.5,
-    ...USUAL_PLAN,
-    everyMs: EVERY_MS,
+    plan: { ...USUAL_PLAN, everyMs: EVERY_MS },
     events,
-    reportBug: throwBug,
   })
   const whole = Object.assign(scene, { sync })
   open.push(whole)

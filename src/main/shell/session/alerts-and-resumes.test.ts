@@ -73,24 +73,30 @@ function setUp({
     })
   }
   const { judge, summaries } = judgeOf({ store, events, now: () => clock.now(), settings: appSettings })
-  const watching = openAlertsAndResumes(aContext({ clock, reportBug: (...bug) => bugs.push(bug) }), {
-    fleet: { store, judge, summaries },
-    events,
-    followUp: USUAL_FOLLOW_UP,
-    ...alertOptions(({ title }) => toasts.push(title)),
-    api: {
-      ...createFakeTrackingApi(),
-      getShipment: (id) => Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, shipment: shipmentOf(id) } }),
-      resumeTracking(id) {
-        asked.push(id)
-        world.set(id, null)
-        const shipment = shipmentOf(id)
-        const answer = { shipment, tracking: shipment.tracking, ...answerOf?.(id) }
-        return Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', ...answer } })
+  const watching = openAlertsAndResumes(
+    aContext({ clock, reportBug: (...bug) => bugs.push(bug) }),
+    {
+      fleet: { store, judge, summaries },
+      events,
+      ...alertOptions(({ title }) => toasts.push(title)),
+      settings: appSettings,
+    },
+    {
+      events,
+      followUp: USUAL_FOLLOW_UP,
+      api: {
+        ...createFakeTrackingApi(),
+        getShipment: (id) => Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, shipment: shipmentOf(id) } }),
+        resumeTracking(id) {
+          asked.push(id)
+          world.set(id, null)
+          const shipment = shipmentOf(id)
+          const answer = { shipment, tracking: shipment.tracking, ...answerOf?.(id) }
+          return Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', ...answer } })
+        },
       },
     },
-    settings: appSettings,
-  })
+  )
   events.on('resumes', (resumes) => {
     for (const { shipmentId, state } of resumes) resumeStates.set(shipmentId, state)
   })

@@ -11,9 +11,8 @@ import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { instantAt } from '#shared/time/instant.ts'
 
-export interface AlertsAndResumesOptions extends AlertsOptions, Pick<ResumesOptions, 'followUp' | 'claim' | 'share'> {
+export interface ResumingOptions extends Pick<ResumesOptions, 'events' | 'followUp' | 'team'> {
   readonly api: Pick<TrackingApi, 'getShipment' | 'resumeTracking'>
-  readonly events: AlertsOptions['events'] & ResumesOptions['events']
 }
 
 export interface AlertsAndResumes {
@@ -22,12 +21,15 @@ export interface AlertsAndResumes {
   close(): Promise<void>
 }
 
-export function openAlertsAndResumes(context: Context, options: AlertsAndResumesOptions): AlertsAndResumes {
+export function openAlertsAndResumes(
+  context: Context,
+  alerting: AlertsOptions,
+  { api, ...resuming }: ResumingOptions,
+): AlertsAndResumes {
   const { now } = context
-  const { api } = options
-  const { store, judge } = options.fleet
+  const { store, judge } = alerting.fleet
   const { fleet } = store
-  const alerts = createAlerts(context, options)
+  const alerts = createAlerts(context, alerting)
 
   /**
    * The service does not define how much of a shipment the answer contains. Only its tracking status is taken over; the
@@ -42,33 +44,33 @@ export function openAlertsAndResumes(context: Context, options: AlertsAndResumes
     }
   }
 
-  const announceFailed = createFailedResumes(context, alerts.toasts, () => options.settings.read().alerts)
+  const announceFailed = createFailedResumes(context, alerts.toasts, () => alerting.settings.read().alerts)
   // First, so that resumes interrupted by a kill are announced.
-  options.events.on('resumes', announceFailed)
-  const resumes = createResumes({
-    ...context,
-    ...options,
-    database: store.database,
-    steps: store.resumeSteps,
-    billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
-    async look(shipmentId, priority, signal) {
-      const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority, signal, fresh: true })
-      if (!answer.ok) return answer
-      fleet.commit(batchOf(answer.value, now()))
-      return { ok: true, value: answer.value.shipment }
-    },
-    async ask(shipmentId, signal) {
-      const answer = await api.resumeTracking(shipmentId, { priority: 'urgent', signal })
-      if (answer.ok && answer.value.shipment !== null) {
-        const { outcome, shipment, tracking } = answer.value
-        const stored = outcome === 'accepted' ? fleet.shipment(shipmentId) : null
-        const merged =
-          stored === null
-            ? { ...answer.value, shipment }
-            : { ...answer.value, shipment: resumed(stored, tracking), containers: [], ports: [], terminals: [] }
-        fleet.commit(batchOf(merged, now()))
-      }
-      return answer
+  resuming.events.on('resumes', announceFailed)
+  const resumes = createResumes(context, {
+    ...resuming,
+    store,
+    shipments: {
+      billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
+      async read(shipmentId, priority, signal) {
+        const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority, signal, fresh: true })
+        if (!answer.ok) return answer
+        fleet.commit(batchOf(answer.value, now()))
+        return { ok: true, value: answer.value.shipment }
+      },
+      async resume(shipmentId, signal) {
+        const answer = await api.resumeTracking(shipmentId, { priority: 'urgent', signal })
+        if (answer.ok && answer.value.shipment !== null) {
+          const { outcome, shipment, tracking } = answer.value
+          const stored = outcome === 'accepted' ? fleet.shipment(shipmentId) : null
+          const merged =
+            stored === null
+              ? { ...answer.value, shipment }
+              : { ...answer.value, shipment: resumed(stored, tracking), containers: [], ports: [], terminals: [] }
+          fleet.commit(batchOf(merged, now()))
+        }
+        return answer
+      },
     },
     onDidNotHold(resume, shipment) {
       const stop = judge.judgedVersion(shipment).judgment.stop

@@ -20,7 +20,7 @@ const START = Date.parse('2026-07-06T17:00:00Z')
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 interface Run {
-  readonly session: Session & Pick<SessionOptions, 'settings'>
+  readonly session: Session & Pick<SessionOptions['app'], 'settings'>
   readonly titles: readonly string[]
   readonly kinds: () => readonly string[]
   readonly pass: (milliseconds: number) => Promise<void>
@@ -49,7 +49,7 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
   await rest()
   await clock.advance(2_000)
   return {
-    session: Object.assign(session, { settings: options.settings }),
+    session: Object.assign(session, { settings: options.app.settings }),
     titles,
     kinds: () => session.alerts.list({ show: 'all', kind: null, before: null }).alerts.map(({ kind }) => kind),
     async pass(milliseconds) {
