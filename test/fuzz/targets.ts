@@ -11,7 +11,7 @@ import { documentFrom } from '#main/service/tracking-api/parsers/document.ts'
 import { sortResources } from '#main/service/tracking-api/parsers/resources.ts'
 import * as results from '#main/service/tracking-api/results.ts'
 import { mailOf, defaultTemplate } from '#renderer/mail/template.ts'
-import { whyOf } from '#renderer/board/why.ts'
+import { factLines } from '#renderer/board/fact-lines.ts'
 import { createJudgedBoard } from '#test/helpers/judged-board.ts'
 import { numberList, searchFor } from '#renderer/fleet/search.ts'
 import { requests } from '#shared/contract/requests.ts'
@@ -105,10 +105,10 @@ function judge({ shipments, containers, terminals }: ReturnType<typeof sortResou
   fleet.judge(NOW)
   for (const row of fleet.rows()) {
     for (const language of [ENGLISH, SPANISH]) {
-      for (const { title, sentences } of whyOf(row, language, NOW)) {
+      for (const { name, value, who, more } of factLines({ row, changes: [], hasRates: false }, language, NOW)) {
         check(
-          ![title, ...sentences].some((text) => /\bundefined\b|\bNaN\b|Invalid Date/.test(text)),
-          `said: ${sentences.join(' ')}`,
+          ![name, value, who, ...more].some((text) => /\bundefined\b|\bNaN\b|Invalid Date/.test(text)),
+          `said: ${[value, ...more].join(' ')}`,
         )
       }
     }

@@ -109,6 +109,7 @@ journeys('alerts and resumes', (stage) => {
     await page.getByRole('grid', { name: say('app.view.board') }).focus()
     await page.keyboard.press('Shift+N')
     const details = page.getByRole('complementary', { name: say('board.why') })
+    await details.getByRole('tab', { name: say('details.notes') }).click()
     await details.getByLabel(say('notes.new')).fill('Call the broker about the exam')
     await details.getByLabel(say('notes.reminder'), { exact: true }).check()
     await details.getByLabel(say('notes.reminder.time')).fill('2020-01-02T09:30')

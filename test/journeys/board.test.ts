@@ -197,7 +197,7 @@ journeys('the board', (stage) => {
     await page.keyboard.press('Enter')
     const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: worst ?? '' }).waitFor()
-    await why.getByRole('heading', { name: say('field.name.lfd') }).waitFor()
+    await why.getByText(say('board.why.deadline'), { exact: true }).waitFor()
     await why
       .getByText(new RegExp([say('trip.go'), say('trip.ask-first'), say('trip.do-not-go')].join('|')))
       .first()

@@ -312,7 +312,7 @@ journeys('the selection', (stage) => {
       .click()
     const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: number }).waitFor()
-    const answer = why.getByRole('heading', { name: say('board.why.trip') })
+    const answer = why.getByText(say('board.why.trip'), { exact: true })
     await answer.waitFor()
     await expect.poll(() => isInSight(answer)).toBe(true)
     // Bug: the next letter was lost because the focus was late.

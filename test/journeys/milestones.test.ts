@@ -11,6 +11,7 @@ async function details(page: Page) {
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: say('board.why') })
   await panel.waitFor()
+  await panel.getByRole('tab', { name: say('details.trip') }).click()
   return panel.getByRole('region', { name: say('milestones.title') })
 }
 
@@ -32,12 +33,6 @@ journeys('milestones', (stage) => {
     await steps.first().getByText(say('common.evidence.sent')).focus()
     await page.keyboard.press('Enter')
     await steps.first().getByText(say('milestones.carrier')).waitFor()
-    const panel = page.getByRole('complementary', { name: say('board.why') })
-    await panel
-      .getByRole('region', { name: say('seen.fresh') })
-      .getByText(saying('seen.fresh.terminal'))
-      .first()
-      .waitFor()
     expect(await faults(page)).toEqual([])
 
     const first = await activeNumber(grid)

@@ -24,12 +24,12 @@ journeys('rates', (stage) => {
   it('imports rates, names them in estimates and keeps them across a restart', async () => {
     const { page, restart } = await openBoard(stage)
     const panel = page.getByRole('complementary', { name: say('board.why') })
-    const cost = panel.getByRole('region', { name: say('rate.cost') })
+    const days = panel.getByRole('region', { name: say('strip.title') })
     await page.getByRole('grid').press('Home')
     await page.keyboard.press('Enter')
-    await cost.getByText(`${say('rate.cost.no-rates')}.`).waitFor()
-    expect(await cost.getByText(say('rate.cost.posted'), { exact: true }).count()).toBe(1)
-    expect(await cost.getByText(say('rate.cost.estimated')).count()).toBe(0)
+    await days.getByRole('button', { name: say('strip.add-rates') }).waitFor()
+    expect(await panel.getByText(say('fact.fees'), { exact: true }).count()).toBe(1)
+    expect(await panel.getByText(say('rate.cost.estimated')).count()).toBe(0)
     // The panel hides the fees column.
     await panel.press('Escape')
     await panel.waitFor({ state: 'detached' })
@@ -47,9 +47,8 @@ journeys('rates', (stage) => {
     await estimated.first().waitFor()
     await page.getByRole('grid').press('Home')
     await page.keyboard.press('Enter')
-    await cost.getByText(`${SENTENCE} · Tariff 7.`).waitFor()
-    await cost.getByRole('heading', { name: say('rate.week') }).waitFor()
-    expect(await cost.getByRole('listitem').count()).toBe(7)
+    await panel.getByText(`${SENTENCE} · Tariff 7`).waitFor()
+    expect(await days.getByRole('listitem').filter({ hasText: '$' }).count()).toBe(7)
     expect(await faults(page)).toEqual([])
 
     await panel.press('Escape')

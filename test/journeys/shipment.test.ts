@@ -70,7 +70,7 @@ journeys("a shipment's page", (stage) => {
     const link = linkText({ to: 'shipment', id: plan.id })
     expect(await copied()).toBe(link)
 
-    await page.getByRole('main').evaluate((element) => element.scrollTo(0, 40))
+    await page.getByRole('main').evaluate((element) => element.scrollTo(0, 20))
     const [container] = plan.containers
     await page
       .getByRole('region', { name: say('shipment.containers') })
@@ -79,7 +79,7 @@ journeys("a shipment's page", (stage) => {
     await expect.poll(() => activeNumber(grid)).toContain(container!.number)
     await page.keyboard.press('Alt+ArrowLeft')
     await shipmentPage(page, plan.billOfLading).waitFor()
-    await expect.poll(() => page.getByRole('main').evaluate((element) => element.scrollTop)).toBe(40)
+    await expect.poll(() => page.getByRole('main').evaluate((element) => element.scrollTop)).toBe(20)
     await page.evaluate(`window.dispatchEvent(new MouseEvent('mouseup', { button: 3, cancelable: true }))`)
     await panel.getByRole('heading', { name: plan.billOfLading }).waitFor()
     expect(await page.getByLabel(say('shipments.search')).inputValue()).toBe(plan.billOfLading)
@@ -107,9 +107,8 @@ journeys("a shipment's page", (stage) => {
     await page.getByRole('button', { name: say('row.open-page', { number: container!.number }) }).press('Enter')
     await containerPage(page, container!.number).waitFor()
 
-    const moves = page.getByRole('region', { name: say('seen.moves') })
-    await moves.locator('svg path[d*="H"]').first().waitFor()
-    await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(1)
+    const facts = page.getByRole('region', { name: say('details.facts') })
+    await facts.getByText(/^Line changed: .+ → /).waitFor()
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await faults(page)).toEqual([])
     expect(simulator.log.since().filter(({ path }) => path.endsWith('/raw_events'))).toHaveLength(1)

@@ -209,7 +209,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
         await boardReady(page)
         await page.keyboard.press('Enter')
         const why = page.getByRole('complementary', { name: say('board.why') })
-        await why.getByRole('heading', { name: say('history.title') }).scrollIntoViewIfNeeded()
+        await why.getByRole('tab', { name: say('details.changes') }).click()
       },
     },
     {
@@ -412,7 +412,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
         await boardReady(page)
         await page.getByRole('grid').press('Home')
         await page.keyboard.press('Enter')
-        await page.getByRole('button', { name: say('board.why.check-invoice') }).click()
+        await page.getByRole('button', { name: say('desk.more') }).click()
+        await page.getByRole('menuitem', { name: say('board.why.check-invoice') }).click()
         await page.getByRole('form', { name: say('invoice.form') }).waitFor()
         await page.getByText(say('invoice.verdict.incomplete')).waitFor()
       },

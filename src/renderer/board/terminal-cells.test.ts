@@ -11,7 +11,8 @@ import { languageFor } from '#test/helpers/language.ts'
 import { setDesk } from '#renderer/plan/desk.ts'
 import { aBooking } from '#test/helpers/plan.ts'
 import { BOARD_FIELDS } from './board-columns.ts'
-import { headOf, whyOf } from './why.ts'
+import { factLines } from './fact-lines.ts'
+import { headOf } from './why.ts'
 import { appointmentCell, terminalCell } from './terminal-cells.ts'
 
 it("shortens a terminal's name, keeps it in full in the tooltip, and shows the yard spot instead of the port", () => {
@@ -87,7 +88,7 @@ it.each([
   const row = fleet.rows()[0]!
   const cell = appointmentCell(row, language)
   expect(cell).toMatchObject({ main: 'Thu, Jul 9', sub, hasLongSub: true })
-  const sentences = whyOf(row, language, NOW).flatMap((section) => section.sentences)
-  expect(sentences.join(' ')).toContain('Thu, Jul 9, 10:00–11:00 AM #TT-7712345')
+  const lines = factLines({ row, changes: [], hasRates: false }, language, NOW)
+  expect(lines.map(({ value }) => value).join(' ')).toContain('Thu, Jul 9, 10:00–11:00 AM #TT-7712345')
   expect(csvOf(BOARD_FIELDS, [row], language)).toContain('2026-07-09 10:00,11:00,TT-7712345,')
 })

@@ -6,17 +6,12 @@ import type { Undo } from '#renderer/core/use-report.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { createRowActs, type Mailing, type RowActsOptions } from './row-acts.ts'
+import type { OpenMenu } from './row-menu.ts'
 
 export interface Selection {
   readonly rows: readonly BoardRow[]
   /** The number of selected rows that the list does not show. */
   readonly hidden: number
-}
-
-export interface OpenMenu {
-  readonly rows: readonly BoardRow[]
-  readonly x: number
-  readonly y: number
 }
 
 export interface Receipt {
