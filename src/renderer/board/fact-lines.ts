@@ -30,7 +30,6 @@ import { amountsWords } from '#shared/words/money-words.ts'
 import { estimateBasis } from '#shared/words/rate-words.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
 import {
-  forecastWords,
   nextStepWords,
   stalenessWords,
   stopBecauseWords,
@@ -171,14 +170,18 @@ function deadlineLine(row: BoardRow, changes: readonly Change[], language: Langu
   if (deadline.kind !== 'counts')
     return line('deadline', name, sentences[0] ?? '', { more: [...sentences.slice(1), ...moves] })
   const { binding, pullBy } = deadline
-  const { lastFreeDay, later, why } = binding
+  const { lastFreeDay, later } = binding
   const same = [lastFreeDay, ...later].filter(({ day }) => day === lastFreeDay.day)
+  const otherDays = later
+    .filter(({ day }) => day !== lastFreeDay.day)
+    .map(({ source, day }) => say('deadline.other', { source: say(`board.source.${source}`), day: dates.bareDay(day) }))
   return line('deadline', name, dates.day(lastFreeDay), {
     who: same.map(({ source }) => say(`board.source.${source}`)).join(' + '),
     more: [
       daysLeftWords(deadline, language),
-      // The first sentence repeats the day and its source.
-      ...(why === 'earliest' || why === 'service-only' ? sentences : sentences.slice(1)),
+      ...otherDays,
+      // The first sentence repeats the days and their sources.
+      ...sentences.slice(1),
       pullBy.kind === 'day' && pullBy.day === lastFreeDay.day ? '' : pullByWords(pullBy, lastFreeDay, language),
       pullBy.kind === 'day' ? skippedWords(pullBy.skipped, language) : '',
       container.deadlines.terminal === null ? '' : terminalAge(judgment, language),
@@ -251,7 +254,7 @@ function lineOf(row: BoardRow, language: Language): string {
 function shipmentLines(row: BoardRow, language: Language): FactLine[] {
   const { shipment, ofShipment } = row
   if (shipment === null || ofShipment === null) return []
-  const { stop, staleness, forecast } = ofShipment
+  const { stop, staleness } = ofShipment
   const { say, dates } = language
   const updated = readInstant(shipment.tracking.lastSucceededAt)
   const isTracked = stop.kind === 'tracked'
@@ -263,10 +266,7 @@ function shipmentLines(row: BoardRow, language: Language): FactLine[] {
       who: updated === null ? '' : dates.age(updated),
       dot: { tone: !isTracked || isStale ? 'blind' : 'ready', isFull: isTracked && !isStale },
       more: isTracked
-        ? [
-            isStale ? stalenessWords(staleness, language) : '',
-            forecast.kind === 'expected' ? forecastWords(forecast, language) : '',
-          ]
+        ? [isStale ? stalenessWords(staleness, language) : '']
         : [stopBecauseWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)],
     }),
   ]
