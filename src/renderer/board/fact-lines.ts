@@ -1,4 +1,4 @@
-// What is known of a container: each fact with who said it and when, and the texts that the service sent.
+// The facts of a container: each with who said it and when, and the texts that the service sent.
 
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
