@@ -55,7 +55,7 @@ describe('the legend', () => {
   it.each(['en', 'es'] as const)('explains every letter of a source (%s)', (language) => {
     const { say } = languageFor({ language, formats: 'en-GB', zone: 'UTC' }, () => instantAt(0))
     const letters = (['terminal', 'line', 'rail', 'service'] as const).map((by) => say(`board.source.${by}.letter`))
-    for (const letter of letters) expect(say('board.legend.letters')).toContain(`${letter} `)
+    for (const letter of letters) expect(say('board.column.deadline.hint')).toContain(`${letter} `)
   })
 })
 

@@ -221,8 +221,7 @@ export const BOARD = {
   'board.found.handled-by': { by: 'count', one: '{count} atendido por {who}', other: '{count} atendidos por {who}' },
   'board.found.foreign': '{count} fuera de sus terminales y clientes',
   'board.found.filters': 'Sin aplicar los filtros',
-  'board.column.deadline.hint':
-    'Último día libre (LFD). Letras: T terminal, N naviera, F ferrocarril. Cuenta el enmarcado.',
+  'board.column.deadline.hint': 'Último día libre (LFD). Letras: T terminal, N naviera, F ferrocarril, S servicio.',
   'board.off-list': 'No está en su lista',
   'board.off-list.handled': {
     by: 'count',
