@@ -5,7 +5,7 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import { sectionsOf } from '#shared/settings/settings.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { createTranslator, viewerOf, type SystemLocale } from '#shared/words/translator.ts'
-import { createAccount, type AccountOptions, type AccountService } from './shell/account/account.ts'
+import { createAccount, type AccountServices, type AccountService } from './shell/account/account.ts'
 import { createAccountBook } from './shell/account/account-book.ts'
 import { accountHandlers } from '#main/shell/account/account.ts'
 import { guardOfficeCache, officeCacheHandlers } from './shell/account/office-cache.ts'
@@ -13,6 +13,7 @@ import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './core/credentials/concealed.ts'
 import { cacheEntry, proxyEntry, teamEntry, type CredentialStore } from './core/credentials/credential-store.ts'
 import { diagnosticsHandlers } from './shell/diagnostics/diagnostics-handlers.ts'
+import { createEmitter } from './core/events/emitter.ts'
 import { mergeHandlers } from './core/ipc/handlers.ts'
 import { logExchange, loggedToasts, type Log } from './core/log/log.ts'
 import { createHub } from './core/ipc/hub.ts'
@@ -62,7 +63,7 @@ export interface AppOptions {
   ): TrackingApi
   /** The request budget per minute and service. */
   allowRequests(perMinute: number): void
-  readonly startDemo: AccountOptions['startDemo']
+  readonly startDemo: AccountServices['startDemo']
   readonly files: AccountFiles
   /** The user-data folder. */
   readonly folder: string
@@ -84,6 +85,14 @@ export interface App {
   close(): Promise<void>
 }
 
+interface AppEvents {
+  /** The list of accounts may have changed. */
+  accounts: undefined
+  session: AccountService['session']
+  opened: Session
+  closing: undefined
+}
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DEMO_INTERVAL_MS = 5_000
@@ -96,6 +105,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const settings = createAppSettings(settingsFile, policy)
   const exchanges = createExchangeLog(clock)
   const toasts = loggedToasts(desktop.toasts, log.write)
+  const events = createEmitter<AppEvents>()
   let session: Session | null = null
 
   const translator = createTranslator(() => viewerOf(options.system, settings.read().preferences.language))
@@ -115,8 +125,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     settings,
     credentials: options.credentials,
     entry: () => proxyEntry(settingsFile.current.profile),
-    resolveProxy: desktop.network.resolveProxy,
-    openByLogin: desktop.network.openByLogin,
+    system: desktop.network,
     writeLog: log.write,
     conceal: (secret) => log.conceal(secret),
   })
@@ -138,14 +147,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const book = createAccountBook({
     settings: settingsFile,
     files: options.files,
-    onChanged() {
-      sendAccounts()
-      tray.now()
-    },
+    onChanged: () => events.emit('accounts', undefined),
   })
-  const sendAccounts = hub.serve('accounts', () => [book.list()])
-  const sendSettings = hub.serve('settings', () => sectionsOf(settings.read()))
-  const sendPolicy = hub.serve('policy', () => [policyView(policy)])
   const officeCache = guardOfficeCache({
     settings,
     policy,
@@ -153,27 +156,28 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     entry: () => cacheEntry(settingsFile.current.profile),
     writeLog: log.write,
   })
-  const account = createAccount({
+  const account = createAccount(context, {
     book,
     files: options.files,
-    decidedAddress: () => policy.current.baseAddress,
     credentials: options.credentials,
-    openApi(baseAddress, key, cacheAddress) {
-      log.conceal(key)
-      return options.openApi(
-        baseAddress,
-        key,
-        () => network.settings(),
-        (exchange) => {
-          exchanges.take(exchange, new URL(baseAddress).origin)
-          logExchange(log.write, exchange)
-        },
-        () => cacheAddress ?? officeCache.view(baseAddress).used,
-      )
+    services: {
+      decidedAddress: () => policy.current.baseAddress,
+      openApi(baseAddress, key, cacheAddress) {
+        log.conceal(key)
+        return options.openApi(
+          baseAddress,
+          key,
+          () => network.settings(),
+          (exchange) => {
+            exchanges.take(exchange, new URL(baseAddress).origin)
+            logExchange(log.write, exchange)
+          },
+          () => cacheAddress ?? officeCache.view(baseAddress).used,
+        )
+      },
+      prepareCache: () => officeCache.prepare(),
+      startDemo: options.startDemo,
     },
-    prepareCache: () => officeCache.prepare(),
-    writeLog: log.write,
-    startDemo: options.startDemo,
     onOpen({ kind, id, baseAddress }, api, isKeyNew) {
       settings.useAccount(id === null ? null : { id, baseAddress })
       exchanges.goBy(new URL(baseAddress).origin)
@@ -190,44 +194,29 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         app: sessionApp,
       })
       session = opened
-      tray.follow(opened)
+      events.emit('opened', opened)
       return {
         mark: () => opened.mark(),
         async close() {
           session = null
-          tray.clear()
+          events.emit('closing', undefined)
           await opened[Symbol.asyncDispose]()
         },
       }
     },
-    onSession(current) {
-      log.write('info', 'account', phaseText(current))
-      send({ event: 'session.changed', payload: current })
-      tray.now()
-      if (current.phase === 'open') toasts.prepare()
-      presses.started()
-      links.started()
-    },
+    onSession: (current) => events.emit('session', current),
   })
-  const open = (): Session | null => session
-  const updates = createUpdates({
+  const updates = createUpdates(context, {
     port: desktop.updates,
-    clock,
     settings,
     policy,
     network: () => network.settings(),
     isResuming: () => session?.resumes.isUnderWay() ?? false,
-    writeLog: log.write,
-  })
-  const sendUpdates = hub.serve('updates', () => [updates.view()])
-  updates.onChanged(() => {
-    sendUpdates()
-    tray.soon()
   })
   const presses = createToastPresses({
     window: desktop.window,
     phase: () => account.session.phase,
-    open,
+    open: () => session,
     anotherBy(mark) {
       const id = book.findByMark(mark)?.id ?? null
       return id === book.chosen()?.id ? null : id
@@ -237,18 +226,40 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   const links = createLinkOpenings({ window: desktop.window, phase: () => account.session.phase, language })
   const search = createClipboardSearch({ ...desktop, links, language, writeLog: log.write })
-  const tray = createTrayDrawing({
+  const tray = createTrayDrawing(context, {
     desktop,
-    clock,
     language,
-    session: () => account.session,
-    accounts: () => book.list(),
-    choose: (id) => void account.choose(id),
-    open,
+    accounts: {
+      session: () => account.session,
+      list: () => book.list(),
+      choose: (id) => void account.choose(id),
+    },
     update: () => updates.newVersion(),
     findOnClipboard: () => void search.find(),
   })
 
+  const sendAccounts = hub.serve('accounts', () => [book.list()])
+  const sendSettings = hub.serve('settings', () => sectionsOf(settings.read()))
+  const sendPolicy = hub.serve('policy', () => [policyView(policy)])
+  const sendUpdates = hub.serve('updates', () => [updates.view()])
+  events.on('accounts', () => {
+    sendAccounts()
+    tray.now()
+  })
+  events.on('opened', (opened) => tray.follow(opened))
+  events.on('closing', () => tray.clear())
+  events.on('session', (current) => {
+    log.write('info', 'account', phaseText(current))
+    send({ event: 'session.changed', payload: current })
+    tray.now()
+    if (current.phase === 'open') toasts.prepare()
+    presses.started()
+    links.started()
+  })
+  updates.onChanged(() => {
+    sendUpdates()
+    tray.soon()
+  })
   announceStillRunning({
     window: desktop.window,
     toasts,

@@ -34,8 +34,7 @@ async function company() {
     settings,
     credentials: createMemoryCredentials(),
     entry: () => 'proxy',
-    resolveProxy: () => Promise.resolve('DIRECT'),
-    openByLogin: null,
+    system: { resolveProxy: () => Promise.resolve('DIRECT'), openByLogin: null },
     writeLog: () => undefined,
     conceal: () => undefined,
   })

@@ -56,43 +56,47 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
     newEntry: () => PROFILE,
     onChanged: () => undefined,
   })
-  const account = createAccount({
-    book,
-    files: { remove: () => undefined },
-    credentials,
-    openApi(address, key, cacheAddress) {
-      if (cacheAddress !== undefined) caches.push(cacheAddress)
-      const api = createFakeTrackingApi([answers[address] ?? page([])])
-      apis.push({ address, key: key.reveal(), api })
-      return api
-    },
-    async startDemo(): Promise<DemoService> {
-      await startDemo?.()
-      const demo = { isClosed: false }
-      demos.push(demo)
-      return {
-        baseAddress: DEMO,
-        key: new ApiKey('demo-key'),
-        close() {
-          demo.isClosed = true
-          return Promise.resolve()
+  const account = createAccount(
+    { writeLog: () => undefined },
+    {
+      book,
+      files: { remove: () => undefined },
+      credentials,
+      services: {
+        openApi(address, key, cacheAddress) {
+          if (cacheAddress !== undefined) caches.push(cacheAddress)
+          const api = createFakeTrackingApi([answers[address] ?? page([])])
+          apis.push({ address, key: key.reveal(), api })
+          return api
         },
-      }
-    },
-    onOpen(opened, _, isKeyNew) {
-      open.push(opened)
-      newKeys.push(isKeyNew)
-      return {
-        mark: () => `mark${opened.id}`,
-        async close() {
-          await whileClosing?.()
-          open.splice(open.indexOf(opened), 1)
+        async startDemo(): Promise<DemoService> {
+          await startDemo?.()
+          const demo = { isClosed: false }
+          demos.push(demo)
+          return {
+            baseAddress: DEMO,
+            key: new ApiKey('demo-key'),
+            close() {
+              demo.isClosed = true
+              return Promise.resolve()
+            },
+          }
         },
-      }
+      },
+      onOpen(opened, _, isKeyNew) {
+        open.push(opened)
+        newKeys.push(isKeyNew)
+        return {
+          mark: () => `mark${opened.id}`,
+          async close() {
+            await whileClosing?.()
+            open.splice(open.indexOf(opened), 1)
+          },
+        }
+      },
+      onSession: (session) => sessions.push(session),
     },
-    onSession: (session) => sessions.push(session),
-    writeLog: () => undefined,
-  })
+  )
   return {
     caches,
     account,

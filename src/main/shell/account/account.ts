@@ -3,7 +3,7 @@
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { Handlers } from '#main/core/ipc/handlers.ts'
-import type { WriteLog } from '#main/core/port/write-log.ts'
+import type { Context } from '#main/core/port/context.ts'
 import type { KeptAccount } from '#main/store/settings-file.ts'
 import { DECIDED, notSaved } from '#main/store/settings-change.ts'
 import type { AccountFiles } from '#main/store/store.ts'
@@ -45,6 +45,12 @@ export interface AccountOptions {
   readonly book: AccountBook
   readonly files: Pick<AccountFiles, 'remove'>
   readonly credentials: CredentialStore
+  readonly services: AccountServices
+  onOpen(account: Account, api: TrackingApi, isKeyNew: boolean): OpenedAccount
+  onSession(session: Session): void
+}
+
+export interface AccountServices {
   /** The only address that the policy allows. Null or absent: any. */
   readonly decidedAddress?: () => string | null
   /** `cacheAddress`: overrides the cache address of the settings. */
@@ -52,9 +58,6 @@ export interface AccountOptions {
   /** Finds out whether the user entered the cache of the settings. Called before a key is used. */
   prepareCache?(): Promise<void>
   startDemo(): Promise<DemoService>
-  onOpen(account: Account, api: TrackingApi, isKeyNew: boolean): OpenedAccount
-  onSession(session: Session): void
-  readonly writeLog: WriteLog
 }
 
 interface Opening {
@@ -89,13 +92,14 @@ export interface AccountService {
   close(): Promise<void>
 }
 
-export function createAccount(options: AccountOptions): AccountService {
-  const { book, files, credentials, decidedAddress = () => null } = options
-  const keys = createKeptKeys(options)
+export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: AccountOptions): AccountService {
+  const { book, files, credentials, services } = options
+  const { decidedAddress = () => null } = services
+  const keys = createKeptKeys({ book, credentials, writeLog })
   let session: Session = { phase: 'starting' }
   let openings = 0
-  let letGo: () => Promise<void> = () => Promise.resolve()
-  let leave = letGo
+  let closeOpen: () => Promise<void> = () => Promise.resolve()
+  let leave = closeOpen
   /** Real accounts opened in this run, by id. Keys that were not saved exist only here. */
   const live = new Map<number, { readonly account: Account; readonly key: ApiKey }>()
   let checking = new AbortController()
@@ -119,27 +123,27 @@ export function createAccount(options: AccountOptions): AccountService {
   async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer<Session>> {
     const { demo, isKeyNew = false } = from
     await leave()
-    if (demo === undefined) await options.prepareCache?.()
+    if (demo === undefined) await services.prepareCache?.()
     if (isClosed) {
       await demo?.close()
       return failed(CLOSING)
     }
-    const api = options.openApi(account.baseAddress, key)
+    const api = services.openApi(account.baseAddress, key)
     const opened = options.onOpen(account, api, isKeyNew)
     const parts = new AsyncDisposableStack()
     parts.defer(() => demo?.close())
     parts.defer(() => api.close())
     parts.defer(() => opened.close())
-    letGo = async () => {
+    closeOpen = async () => {
       const disposal = parts.disposeAsync()
       // Quitting waits for this too. Its failure is reported once.
-      letGo = leave = () => disposal.catch(() => undefined)
+      closeOpen = leave = () => disposal.catch(() => undefined)
       await disposal
     }
     const { id } = account
     leave = async () => {
       if (id !== null) rememberMark(id, account.baseAddress, opened.mark())
-      await letGo()
+      await closeOpen()
     }
     if (id !== null) live.set(id, { account, key })
     openings += 1
@@ -195,7 +199,7 @@ export function createAccount(options: AccountOptions): AccountService {
     if (isDemo(session)) return succeeded(session)
     let demo: DemoService
     try {
-      demo = await options.startDemo()
+      demo = await services.startDemo()
     } catch (error) {
       return failed(demoFailed(error))
     }
@@ -233,7 +237,7 @@ export function createAccount(options: AccountOptions): AccountService {
       withData ? [savedAccount.baseAddress, live.get(id)?.account.baseAddress ?? savedAccount.baseAddress] : [],
     )
     live.delete(id)
-    if (isShown) await letGo()
+    if (isShown) await closeOpen()
     try {
       for (const address of addresses) files.remove(address, id)
     } catch (error) {
@@ -281,9 +285,9 @@ export function createAccount(options: AccountOptions): AccountService {
       if (key.reveal() === '') return failed(NO_KEY)
       // Checked first because the key is sent to the typed address.
       if (!isAllowed(typed, decidedAddress())) return failed({ ...DECIDED, field: 'baseAddress' })
-      await options.prepareCache?.()
+      await services.prepareCache?.()
       let tried = ''
-      const openApi = (candidate: string): TrackingApi => options.openApi((tried = candidate), key)
+      const openApi = (candidate: string): TrackingApi => services.openApi((tried = candidate), key)
       const search = await findService(typed, openApi, signal)
       refusal = search.found || tried === '' || signal.aborted ? null : { baseAddress: tried, failure: search.failure }
       if (!search.found) return failed(signal.aborted ? OVERTAKEN : search.failure)
@@ -344,7 +348,7 @@ export function createAccount(options: AccountOptions): AccountService {
       if (open === undefined) return failed(NO_ACCOUNT)
       const { account, key } = open
       const service = account.baseAddress
-      const search = await findCache(typed, service, (address) => options.openApi(service, key, address))
+      const search = await findCache(typed, service, (address) => services.openApi(service, key, address))
       return search.found ? succeeded({ service, address: search.baseAddress }) : failed(search.failure)
     },
 
@@ -356,7 +360,7 @@ export function createAccount(options: AccountOptions): AccountService {
     async close() {
       isClosed = true
       checking.abort()
-      await letGo()
+      await closeOpen()
     },
   }
 }

@@ -42,28 +42,32 @@ async function run(world: World) {
     newEntry: () => `entry-${(entries += 1)}`,
     onChanged: () => undefined,
   })
-  const account = createAccount({
-    book,
-    credentials,
-    files: {
-      remove(address, id) {
-        if (world.isDataLocked) throw new Error('EBUSY')
-        data.delete(`${address} ${id}`)
+  const account = createAccount(
+    { writeLog: () => undefined },
+    {
+      book,
+      credentials,
+      files: {
+        remove(address, id) {
+          if (world.isDataLocked) throw new Error('EBUSY')
+          data.delete(`${address} ${id}`)
+        },
       },
+      services: {
+        openApi(_, key) {
+          keys.push(key.reveal())
+          return createFakeTrackingApi([key.reveal() === REFUSED_KEY ? failedPage(rejected) : page([])])
+        },
+        startDemo: () => Promise.reject(new Error('not here')),
+      },
+      onOpen(opened) {
+        open.push(opened)
+        if (opened.id !== null) data.add(`${opened.baseAddress} ${opened.id}`)
+        return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
+      },
+      onSession: () => undefined,
     },
-    openApi(_, key) {
-      keys.push(key.reveal())
-      return createFakeTrackingApi([key.reveal() === REFUSED_KEY ? failedPage(rejected) : page([])])
-    },
-    startDemo: () => Promise.reject(new Error('not here')),
-    onOpen(opened) {
-      open.push(opened)
-      if (opened.id !== null) data.add(`${opened.baseAddress} ${opened.id}`)
-      return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
-    },
-    onSession: () => undefined,
-    writeLog: () => undefined,
-  })
+  )
   await account.start(false)
   const add = (addAs: string, key = INLAND_KEY, keep: 'keychain' | 'this-run' = 'keychain') =>
     account.connect({ baseAddress: HARBOR, key, keep, addAs })

@@ -17,8 +17,7 @@ function setUp(kept: Record<string, string> = {}) {
     settings,
     credentials,
     entry: () => 'proxy',
-    resolveProxy,
-    openByLogin: null,
+    system: { resolveProxy, openByLogin: null },
     writeLog: () => undefined,
     conceal: (secret) => concealed.push(secret.reveal()),
   })
@@ -56,8 +55,7 @@ describe('createNetwork', () => {
       settings,
       credentials,
       entry: () => 'proxy',
-      resolveProxy: () => Promise.resolve('DIRECT'),
-      openByLogin: null,
+      system: { resolveProxy: () => Promise.resolve('DIRECT'), openByLogin: null },
       writeLog: () => undefined,
       conceal: () => undefined,
     })

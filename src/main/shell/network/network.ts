@@ -2,7 +2,7 @@
 
 import { ApiKey, Concealed } from '#main/core/credentials/concealed.ts'
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
-import type { OpenSystemHttp } from '#main/core/port/system-http.ts'
+import type { Desktop } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { NetworkSettings } from '#main/service/tracking-api/proxy.ts'
@@ -14,9 +14,7 @@ export interface NetworkOptions {
   readonly credentials: CredentialStore
   /** Name of the password's keychain entry. */
   readonly entry: () => string
-  readonly resolveProxy: (url: string) => Promise<string>
-  /** Null if unavailable, as in the preview. */
-  readonly openByLogin: OpenSystemHttp | null
+  readonly system: Pick<Desktop['network'], 'resolveProxy' | 'openByLogin'>
   readonly writeLog: WriteLog
   /** Hides the password from the log. */
   readonly conceal: (secret: Concealed) => void
@@ -37,8 +35,7 @@ export function createNetwork({
   settings,
   credentials,
   entry,
-  resolveProxy,
-  openByLogin,
+  system: { resolveProxy, openByLogin },
   writeLog,
   conceal,
 }: NetworkOptions): Network {

@@ -77,21 +77,24 @@ it('shows no counts of a partly judged fleet, and reads nothing before', async (
 
   const second = openSession(options)
   const { asDesktop: desktop, trays } = createFakeDesktop()
-  const tray = createTrayDrawing({
-    desktop,
-    clock,
-    language: english,
-    session: () => ({
-      phase: 'open',
-      account: { kind: 'demo', id: null, baseAddress: 'https://x.test', keyKept: 'this-run' },
-      opening: 1,
-    }),
-    accounts: () => ({ accounts: [], chosen: null }),
-    choose: () => undefined,
-    open: () => second,
-    update: () => null,
-    findOnClipboard: () => undefined,
-  })
+  const tray = createTrayDrawing(
+    { clock },
+    {
+      desktop,
+      language: english,
+      accounts: {
+        session: () => ({
+          phase: 'open',
+          account: { kind: 'demo', id: null, baseAddress: 'https://x.test', keyKept: 'this-run' },
+          opening: 1,
+        }),
+        list: () => ({ accounts: [], chosen: null }),
+        choose: () => undefined,
+      },
+      update: () => null,
+      findOnClipboard: () => undefined,
+    },
+  )
   tray.follow(second)
   // As after a settings change or an alert.
   tray.soon()

@@ -8,7 +8,7 @@ import type { Judge, JudgeEvents } from '#main/judge/judge.ts'
 import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { FleetSync } from '#main/service/sync/fleet-sync.ts'
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Desktop, TrayItem } from '#main/core/port/desktop.ts'
 import type { Resumes } from '#main/resumes/resumes.ts'
@@ -35,33 +35,35 @@ export interface TrayAccount {
 
 export interface TrayDrawingOptions {
   readonly desktop: Pick<Desktop, 'tray' | 'window' | 'quit'>
-  readonly clock: Clock
   readonly language: Language
-  readonly session: () => Session
-  readonly accounts: () => Accounts
-  readonly choose: (account: number) => void
-  readonly open: () => TrayAccount | null
+  readonly accounts: TrayAccounts
   readonly update: () => TrayState['update']
   /** Opens the container whose number is on the clipboard. */
   readonly findOnClipboard: () => void
+}
+
+export interface TrayAccounts {
+  readonly session: () => Session
+  readonly list: () => Accounts
+  readonly choose: (account: number) => void
 }
 
 /** The tooltip shows the age of the data in minutes. */
 const TICK_MS = 60_000
 const GATHER_MS = 500
 
-export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
-  const { desktop, clock, language, session, open, findOnClipboard } = options
+export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: TrayDrawingOptions): TrayDrawing {
+  const { desktop, language, accounts, findOnClipboard } = options
+  let account: TrayAccount | null = null
   let board: TrayBoard | null = null
   const ticking = new Timer(clock)
   const drawing = new Timer(clock)
 
   function draw(): void {
-    const account = open()
     desktop.tray.render(
       trayModel({
-        session: session(),
-        accounts: options.accounts(),
+        session: accounts.session(),
+        accounts: accounts.list(),
         fleet: account?.sync.status() ?? null,
         board,
         alerts: account?.alerts.counts() ?? null,
@@ -74,7 +76,6 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
 
   function look(): void {
     drawing.cancel()
-    const account = open()
     board = account?.judge.isLoaded === true ? trayBoard(account.judge, account.summaries) : null
     draw()
   }
@@ -88,22 +89,22 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
       case 'open':
         return desktop.window.show(does.destination)
       case 'refresh':
-        return open()?.sync.refresh()
+        return account?.sync.refresh()
       case 'clipboard':
         return findOnClipboard()
       case 'resume': {
-        const now = session()
+        const now = accounts.session()
         const isOpen = now.phase === 'open' && now.account.id === does.account
-        if (isOpen) return void open()?.resumes.start([does.shipmentId], 'tray')
+        if (isOpen) return void account?.resumes.start([does.shipmentId], 'tray')
         return desktop.window.show({ view: null, notice: language.say('tray.other-account') })
       }
       case 'choose':
-        return options.choose(does.account)
+        return accounts.choose(does.account)
       case 'pause':
-        open()?.sync.pause(does.paused)
+        account?.sync.pause(does.paused)
         return draw()
       case 'snooze':
-        return void open()?.alerts.snooze(does.until)
+        return void account?.alerts.snooze(does.until)
       case 'quit':
         return desktop.quit()
     }
@@ -115,7 +116,9 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
   return {
     now: draw,
     soon,
-    follow({ events, judge }) {
+    follow(opened) {
+      account = opened
+      const { events, judge } = opened
       events.on('status', ({ run }) => {
         if (run === null) draw()
       })
@@ -123,7 +126,10 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
       events.on('judged', soon)
       judge.whenJudged(look)
     },
-    clear: () => (board = null),
+    clear() {
+      account = null
+      board = null
+    },
     close() {
       ticking.cancel()
       drawing.cancel()

@@ -35,29 +35,30 @@ function setUp({ way = 'at-quit' }: { way?: UpdatePort['way'] } = {}) {
   const settings = createAppSettings(openSettings(createMemorySettingsDisk()), policy)
   const answer = <Value>(value: Value) =>
     Promise.resolve(now.trouble === null ? { ok: true as const, value } : { ok: false as const, trouble: now.trouble })
-  const updates = createUpdates({
-    port: {
-      way,
-      isSigned: true,
-      ask(source) {
-        asked.push(source)
-        return answer(now.offered)
+  const updates = createUpdates(
+    { clock, writeLog: () => undefined },
+    {
+      port: {
+        way,
+        isSigned: true,
+        ask(source) {
+          asked.push(source)
+          return answer(now.offered)
+        },
+        download: () => answer(null),
+        restart: () => new Promise((resolve) => restarts.push(resolve)),
+        moveToApplications() {
+          if (now.moveFails) throw new Error('Could not copy the app')
+          moves.push('moved')
+        },
+        install: (again) => installs.push(again),
       },
-      download: () => answer(null),
-      restart: () => new Promise((resolve) => restarts.push(resolve)),
-      moveToApplications() {
-        if (now.moveFails) throw new Error('Could not copy the app')
-        moves.push('moved')
-      },
-      install: (again) => installs.push(again),
+      settings,
+      policy,
+      network: () => ({ proxy: 'proxy.example.com:8080' }),
+      isResuming: () => now.isResuming,
     },
-    clock,
-    settings,
-    policy,
-    network: () => ({ proxy: 'proxy.example.com:8080' }),
-    isResuming: () => now.isResuming,
-    writeLog: () => undefined,
-  })
+  )
   return {
     clock,
     asked,

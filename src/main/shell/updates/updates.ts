@@ -2,11 +2,10 @@
 
 import { createEmitter } from '#main/core/events/emitter.ts'
 import type { Handlers } from '#main/core/ipc/handlers.ts'
-import type { WriteLog } from '#main/core/port/write-log.ts'
+import type { Context } from '#main/core/port/context.ts'
 import type { UpdatePort, UpdateProxy, UpdateTrouble, UpdateTroubleKind } from '#main/core/port/desktop.ts'
 import type { PolicyKeeper } from '#main/shell/policy/policy.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
-import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { loginOf, parseProxyAddress, type NetworkSettings } from '#main/service/tracking-api/proxy.ts'
 import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
@@ -16,13 +15,11 @@ import { nextUpdate, NOTHING_KNOWN, type UpdateNews } from './update-state.ts'
 
 interface UpdatesOptions {
   readonly port: UpdatePort
-  readonly clock: Clock
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
   readonly policy: Pick<PolicyKeeper, 'current' | 'onChanged'>
   readonly network: () => NetworkSettings
   /** Nothing is installed while a shipment is being resumed. */
   readonly isResuming: () => boolean
-  readonly writeLog: WriteLog
 }
 
 interface Updates {
@@ -46,8 +43,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const AGAIN_MS = 4 * 60 * MINUTE_MS
 const LOOK_MS = 60 * MINUTE_MS
 
-export function createUpdates(options: UpdatesOptions): Updates {
-  const { port, clock, settings, policy, network, isResuming, writeLog } = options
+export function createUpdates(
+  { clock, writeLog }: Pick<Context, 'clock' | 'writeLog'>,
+  { port, settings, policy, network, isResuming }: UpdatesOptions,
+): Updates {
   const events = createEmitter<{ changed: UpdatesView }>()
   const asking = new Timer(clock)
   const canUpdate = port.way === 'at-quit' || port.way === 'by-click'
