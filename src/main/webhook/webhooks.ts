@@ -20,8 +20,6 @@ export interface WebhooksOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export type Webhooks = ReturnType<typeof createWebhooks>
-
 export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOptions) {
   /** By webhook ID, for webhooks edited in this run. */
   const secrets = new Map<string, Concealed>()
