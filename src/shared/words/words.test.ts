@@ -51,7 +51,7 @@ import { tripWords } from './trip-words.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
 
-describe('the legend', () => {
+describe('the hint of the free time', () => {
   it.each(['en', 'es'] as const)('explains every letter of a source (%s)', (language) => {
     const { say } = languageFor({ language, formats: 'en-GB', zone: 'UTC' }, () => instantAt(0))
     const letters = (['terminal', 'line', 'rail', 'service'] as const).map((by) => say(`board.source.${by}.letter`))
