@@ -11,7 +11,7 @@ journeys('the desk', (stage) => {
     const { page, grid } = await openBoard(stage)
     const row = grid.locator('.board-row').first()
     const number = await row.locator('[data-column=container] .board-main').innerText()
-    expect(await row.innerText()).toContain('Book now')
+    expect(await row.innerText()).toContain(say('desk.row.book'))
     // One click opens the details.
     await row.locator('[data-column=terminal]').click()
     const panel = page.getByRole('complementary', { name: say('board.why') })
