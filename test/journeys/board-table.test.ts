@@ -266,7 +266,12 @@ journeys("the board's table", (stage) => {
       const { page, grid } = await openBoard(stage, { grouped: true })
       // Trouble takes a strip of its own while there is one.
       await page.locator('.app-trouble').evaluateAll((strips) => strips.forEach((strip) => strip.remove()))
-      await page.setViewportSize({ width, height })
+      // The preview's bar below the app is no part of its window.
+      const bar = await grid.evaluate(
+        (element) =>
+          element.ownerDocument.documentElement.clientHeight - Math.round(element.getBoundingClientRect().bottom),
+      )
+      await page.setViewportSize({ width, height: height + bar })
       await expect.poll(() => grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
       await expect.poll(async () => (await wholeRows(grid)).length).toBeGreaterThanOrEqual(least)
       expect(Math.min(...(await wholeRows(grid)))).toBeLessThanOrEqual(most)
