@@ -134,7 +134,7 @@ journeys('booking', (stage) => {
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('Enter')
     const panel = page.getByRole('complementary', { name: say('board.why') })
-    await panel.getByRole('button', { name: say('desk.book') }).click()
+    await panel.getByRole('button', { name: say('desk.row.book') }).click()
     const dialog = page.getByRole('dialog', { name: bookDialog(number) })
     await dialog.waitFor()
     await page.keyboard.type('7/6 2pm #A1')

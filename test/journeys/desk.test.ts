@@ -16,7 +16,7 @@ journeys('the desk', (stage) => {
     await row.locator('[data-column=terminal]').click()
     const panel = page.getByRole('complementary', { name: say('board.why') })
     const acts = panel.getByRole('toolbar', { name: say('desk.acts', { number }) })
-    await acts.getByRole('button', { name: say('desk.book') }).click()
+    await acts.getByRole('button', { name: say('desk.row.book') }).click()
     const dialog = page.getByRole('dialog', { name: say('book.title.of', { number }) })
     await dialog.getByLabel(say('book.label')).fill('someday')
     await dialog.getByRole('button', { name: say('common.save') }).click()

@@ -125,7 +125,6 @@ export const PLAN = {
   'desk.acts': 'Actions for {number}',
   'desk.plan': 'Plan',
   'desk.plan.at': 'Planned {day}',
-  'desk.book': 'Book',
   'desk.handled': 'Handled',
   'desk.more': 'More actions',
   'desk.note': 'Note',

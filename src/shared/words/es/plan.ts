@@ -126,7 +126,6 @@ export const PLAN = {
   'desk.acts': 'Acciones para {number}',
   'desk.plan': 'Planear',
   'desk.plan.at': 'Plan: {day}',
-  'desk.book': 'Registrar cita',
   'desk.handled': 'Atendido',
   'desk.more': 'Más acciones',
   'desk.note': 'Nota',
