@@ -1,13 +1,18 @@
 // startApp: the app without an account, and the session of the open account. Knows no Electron.
 
-import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { sectionsOf } from '#shared/settings/settings.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { createTranslator, viewerOf, type SystemLocale } from '#shared/words/translator.ts'
-import { createAccount, type AccountServices, type AccountService } from './shell/account/account.ts'
+import {
+  accountHandlers,
+  createAccount,
+  describeSession,
+  type AccountServices,
+  type AccountService,
+} from './shell/account/account.ts'
+import { appHandlers } from './app-handlers.ts'
 import { createAccountBook } from './shell/account/account-book.ts'
-import { accountHandlers } from '#main/shell/account/account.ts'
 import { guardOfficeCache, officeCacheHandlers } from './shell/account/office-cache.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './core/credentials/concealed.ts'
@@ -34,7 +39,7 @@ import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import type { AccountFiles } from './store/store.ts'
 import { createExchangeLog } from './service/sync/exchange-log.ts'
-import type { SyncPlan } from './service/sync/fleet-sync.ts'
+import { planSync } from './service/sync/sync-plan.ts'
 import type { Clock } from './core/time/clock.ts'
 import type { TrackingApi } from './service/tracking-api/api.ts'
 import type { Exchange } from './service/tracking-api/caller.ts'
@@ -92,10 +97,6 @@ interface AppEvents {
   opened: Session
   closing: undefined
 }
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const DEMO_INTERVAL_MS = 5_000
 
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
   const { clock, log } = options
@@ -189,7 +190,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           // The demo starts over each time.
           storePath: id === null ? null : options.files.path(baseAddress, id),
           isDemo: kind === 'demo',
-          plan: () => syncPlan(kind),
+          plan: () => planSync(settings.read().sync, kind === 'demo'),
         },
         app: sessionApp,
       })
@@ -249,7 +250,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   events.on('opened', (opened) => tray.follow(opened))
   events.on('closing', () => tray.clear())
   events.on('session', (current) => {
-    log.write('info', 'account', phaseText(current))
+    log.write('info', 'account', describeSession(current))
     send({ event: 'session.changed', payload: current })
     tray.now()
     if (current.phase === 'open') toasts.prepare()
@@ -267,16 +268,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     language,
     mayNotify: () => process.platform !== 'darwin' || session !== null,
   })
-
-  function syncPlan(kind: 'live' | 'demo'): SyncPlan {
-    const { minutesBetween, stoppedDays, historyDays } = settings.read().sync
-    return {
-      // The demo syncs every 5 s so that visitors see changes.
-      everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : minutesBetween * MINUTE_MS,
-      oldestStoppedMs: stoppedDays * DAY_MS,
-      historyMs: historyDays * DAY_MS,
-    }
-  }
 
   function followLanguage(): void {
     const before = language.id
@@ -352,24 +343,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),
     autostartHandlers(desktop.autostart, policy),
     updatesHandlers(updates),
-    { 'app.part': (input) => hub.part(input) },
-    {
-      'app.about': () => succeeded({ version, preview: desktop.isPreview, notice: settingsFile.notice }),
-      'app.pageFailed': ({ text }) => {
-        reportBug('page', text)
-        return succeeded(null)
-      },
-      async 'app.openTerminal'({ terminalId }) {
-        const address = settings.read().rules.terminals[terminalId]?.web
-        if (address !== undefined && address !== '') await desktop.openAddress(address)
-        return succeeded(null)
-      },
-      'app.printing': ({ isOn }) => {
-        desktop.window.usePrinting(isOn)
-        return succeeded(null)
-      },
-      'app.viewer': () => succeeded(translator.follow()),
-    },
+    appHandlers(context, { version, desktop, hub, settings, notice: settingsFile.notice }),
   ])
   const { ownOrigin } = desktop.wire
   desktop.wire.onRequest(
@@ -395,10 +369,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     network.renew()
     session?.sync.woke()
   })
-  let isTold = false
+  let hasReported = false
   log.onError(() => {
-    if (!isTold) send({ event: 'app.unexpected', payload: true })
-    isTold = true
+    if (!hasReported) send({ event: 'app.unexpected', payload: true })
+    hasReported = true
   })
   log.useNumbers(() => settings.read().preferences.logNumbers)
   log.write('info', 'start', `version ${version}, ${process.platform} ${process.arch}, Node ${process.version}`)
@@ -426,11 +400,4 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       install()
     },
   }
-}
-
-/** Without the address, which may name the customer. */
-function phaseText(session: AccountService['session']): string {
-  if (session.phase === 'open') return `open: ${session.account.kind}, key kept: ${session.account.keyKept}`
-  if (session.phase !== 'keychain-problem') return session.phase
-  return `keychain: ${session.problem.state}${session.problem.detail === undefined ? '' : `, ${session.problem.detail}`}`
 }

@@ -379,6 +379,13 @@ function isAllowed(typed: string, decided: string | null): boolean {
   return decided === null || !parsed.ok || parsed.candidates.every((candidate) => isBaseAddress(candidate, decided))
 }
 
+/** For the log. Without the address, which may name the customer. */
+export function describeSession(session: Session): string {
+  if (session.phase === 'open') return `open: ${session.account.kind}, key kept: ${session.account.keyKept}`
+  if (session.phase !== 'keychain-problem') return session.phase
+  return `keychain: ${session.problem.state}${session.problem.detail === undefined ? '' : `, ${session.problem.detail}`}`
+}
+
 export function accountHandlers(account: AccountService) {
   return {
     'account.session': () => succeeded(account.session),
