@@ -15,7 +15,7 @@ export type FromPage =
   | { readonly kind: 'link'; readonly text: string }
 
 export type ToPage =
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer<unknown> }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly kind: 'event'; readonly message: EventMessage }
   | { readonly kind: 'words'; readonly words: StripWords }
   | { readonly kind: 'tray'; readonly model: TrayModel }

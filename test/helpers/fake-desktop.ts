@@ -44,7 +44,7 @@ export interface FakeDesktop {
   /** The user's choice in file dialogs; none unless set. */
   readonly files: { open?: string; save?: string }
   /** `opening`: the account shown on the page. */
-  request(route: string, input?: unknown, sender?: Partial<Sender>, opening?: number): Promise<Answer<unknown>>
+  request(route: string, input?: unknown, sender?: Partial<Sender>, opening?: number): Promise<Answer>
   choose(does: TrayItem['does']): void
   press(press: ToastPress): void
   openLink(text: string): void
@@ -68,7 +68,7 @@ export function createFakeDesktop({
   const sentEvents: EventMessage[] = []
   const files: FakeDesktop['files'] = {}
   let quits = 0
-  let answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = notWired
+  let answer: (sender: Sender, message: unknown) => Promise<Answer> = notWired
   let choose: (does: TrayItem['does']) => void = notWired
   let press: (press: ToastPress) => void = notWired
   let wake: () => void = notWired

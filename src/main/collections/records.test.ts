@@ -36,7 +36,7 @@ const anIncident = (id: string, facts: Partial<Incident> = {}): Incident => ({
   recordedAt: 1_000,
   ...facts,
 })
-const idsIn = ({ list }: { list(): readonly Incident[] }) => list().map(({ id }) => id)
+const idsIn = (records: { list(): readonly Incident[] }) => records.list().map(({ id }) => id)
 
 describe('openRecords', () => {
   it('keeps the latest of each key across a restart, in the order of its kind', () => {

@@ -22,7 +22,7 @@ import { oldAge } from './terminal-cells.ts'
 export function stepWithResume(step: Cell, row: BoardRow, resume: ResumeView, language: Language): Cell {
   const stateWords = resumeStateWords(resume.state, language)
   if (actionOf(row) !== 'resume' || !isUnderWay(resume)) return { ...step, sub: stateWords }
-  const { press, ...rest } = step
+  const { press: _, ...rest } = step
   return { ...rest, sub: stateWords }
 }
 

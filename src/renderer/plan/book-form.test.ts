@@ -70,7 +70,7 @@ interface Opened {
 
 async function opened(
   row: BoardRow,
-  { answer = SAVED as unknown, moves = [] as readonly PlannedMove[], bookings = [] as readonly Booking[] } = {},
+  { answer = SAVED, moves = [] as readonly PlannedMove[], bookings = [] as readonly Booking[] } = {},
 ): Promise<Opened> {
   const pinia = createPinia()
   setActivePinia(pinia)

@@ -30,7 +30,7 @@ describe('contract', () => {
 
   it('types requests by route', () => {
     type Request = Bridge['request']
-    expectTypeOf<ReturnType<Request>>().toExtend<Promise<Answer<unknown>>>()
+    expectTypeOf<ReturnType<Request>>().toExtend<Promise<Answer>>()
     const bridge = { request: () => Promise.resolve({ ok: true, value: { phase: 'starting' } }) } as unknown as Bridge
     expectTypeOf(bridge.request('account.session')).resolves.toEqualTypeOf<Answer<Session>>()
     // @ts-expect-error: a route that does not exist

@@ -122,7 +122,7 @@ export function boardFigureWords(
     return { main: say('sentence.calm'), sub }
   }
   const where = say('sentence.terminals', { terminals })
-  const [main = '', ...more] = [...bookingParts(toBook, language), say(`sentence.${about}`, { containers, where })]
+  const [main, ...more] = [...bookingParts(toBook, language), say(`sentence.${about}`, { containers, where })]
   const saved = someAmountsWords(avoidable, language)
   const money = saved === '' ? stakeWords(stakes, language) : [say('sentence.saved', { amounts: saved })]
   // The last part only repeats what the first ones count.

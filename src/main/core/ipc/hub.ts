@@ -15,9 +15,9 @@ export interface Hub {
 
 export interface LargeCollection<Item> {
   /** In the order in which the page needs them. */
-  keys(): readonly string[]
+  readonly keys: () => readonly string[]
   /** Undefined if it is gone. */
-  item(key: string): Item | undefined
+  readonly item: (key: string) => Item | undefined
 }
 
 export interface LargeSource {

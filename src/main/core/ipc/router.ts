@@ -7,7 +7,7 @@ import type { Failure } from '#shared/words/failure-words.ts'
 import type { Handlers, NoDoubles } from './handlers.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 
-type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
+type Router = (sender: Sender, message: unknown) => Promise<Answer>
 
 interface RouterOptions {
   readonly ownOrigin: string

@@ -135,7 +135,7 @@ export interface DialogPort {
 export interface WirePort {
   /** Requests from any other origin are refused. */
   readonly ownOrigin: string
-  onRequest(answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>>): void
+  onRequest(answer: (sender: Sender, message: unknown) => Promise<Answer>): void
   /** Sends to the window. */
   send(message: EventMessage): void
 }
