@@ -23,7 +23,7 @@ vi.mock('#renderer/fleet/board.ts', () => ({
 }))
 
 const FAILED = { ok: false, error: aFailure('disk') }
-const SAVED = { ok: true, value: [] }
+const SAVED: unknown = { ok: true, value: [] }
 const READY = { availability: { known: true, available: true, checkedAt: '2026-07-13T13:00:00Z' } } as const
 const POSTED = { fees: [{ type: 'demurrage', amount: 300, currency: 'USD' }] }
 const ARRIVED = { atPort: { arrivedAt: '2026-07-08T10:00:00Z', dischargedAt: '2026-07-09T10:00:00Z' } } as const
