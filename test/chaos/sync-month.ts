@@ -48,6 +48,9 @@ const session = openSession(
   }),
 )
 
+// The window reads the fleet, so that it hears of changes.
+session.handlers['account.part']({ name: 'fleet', after: 0 })
+
 for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
   // Each day two shipments are added, two stop for good and two leave; containers change all the time.
   if (turn % 24 === 0) {

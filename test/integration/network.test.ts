@@ -7,6 +7,9 @@ import { createNetwork } from '#main/shell/network/network.ts'
 import { certificatesFound, tryNetwork } from '#main/shell/network/trial.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
+import { instantAt } from '#shared/time/instant.ts'
+import { failureText } from '#shared/words/failure-words.ts'
+import { languageFor } from '#test/helpers/language.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { temporaryFolder } from '#test/helpers/running-app.ts'
@@ -18,6 +21,7 @@ import { wireShipment } from '#test/helpers/wire-pages.ts'
 const BASE = 'https://tracking.test/v2'
 const SHIPMENT = wireShipment(1)
 const NOW = Date.parse('2026-07-01T12:00:00Z')
+const ENGLISH = languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(NOW))
 
 let closing: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -69,7 +73,10 @@ it('applies proxy, login and certificate from the next request on, with the clie
 
 it('tries settings without the key and words each problem', async () => {
   const { service, proxy, settings, network, trial, certificates } = await company()
-  const failure = async () => (await trial()).service?.failure?.message
+  const failure = async () => {
+    const found = (await trial()).service?.failure
+    return found ? failureText(found, ENGLISH) : ''
+  }
   settings.change({ sync: { proxy: 'manual', proxyAddress: '127.0.0.1:1' } })
   expect(await failure()).toContain('127.0.0.1:1')
   settings.change({ sync: { proxyAddress: `127.0.0.1:${proxy.port}`, proxyUser: 'maria' } })
@@ -96,7 +103,7 @@ it('rejects a certificate file that is missing, empty or expired', async () => {
   expect(fileOf(missing)).toMatchObject({ state: 'unusable', failure: { code: 'certificate_file' } })
   const empty = join(folder.path, 'text.pem')
   writeFileSync(empty, 'no certificate at all')
-  expect(fileOf(empty)).toMatchObject({ failure: { message: expect.stringContaining('PEM') as string } })
+  expect(fileOf(empty)).toMatchObject({ failure: { message: { key: 'failure.setting.certificate-form' } } })
   fileOf(TEST_CA_FILE)
   const inAThousandYears = Date.parse('3026-01-01')
   const late = certificatesFound(network.settings(), inAThousandYears)

@@ -7,7 +7,7 @@ import type { TeamStatus } from '#shared/contract/team-requests.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import type { Failure } from '#shared/words/failure-words.ts'
+import { type Failure, failureText } from '#shared/words/failure-words.ts'
 import { troublesOf } from './troubles.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(0))
@@ -79,8 +79,9 @@ it('shows when the key was rejected and when it is retried', () => {
     )[0]?.rest
   const since = language.say('sync.trouble.key-since', { time: language.dates.moment(instantAt(5)) })
   const again = language.say('sync.trouble.key-again', { time: language.dates.moment(instantAt(9)) })
-  expect(rest(9)).toBe(`${since} ${again} Wait.`)
-  expect(rest(null)).toBe(`${since} ${language.say('sync.trouble.key-kept')} Wait.`)
+  const hint = language.say('failure.interrupted.hint')
+  expect(rest(9)).toBe(`${since} ${again} ${hint}`)
+  expect(rest(null)).toBe(`${since} ${language.say('sync.trouble.key-kept')} ${hint}`)
 })
 
 it('reports disagreeing clocks without naming a difference', () => {
@@ -121,5 +122,5 @@ it('says why the team’s data is incomplete or was sent again', () => {
   expect(titles({ disturbed: { what: 'twin', at: 0 } })).toEqual([
     expect.stringMatching(/^Another computer used this computer’s team ID at .*Quaywatch took a new ID/),
   ])
-  expect(titles({ failure, needsUpdate: true })).toEqual(['It failed. Wait.'])
+  expect(titles({ failure, needsUpdate: true })).toEqual([failureText(failure, language)])
 })
