@@ -35,6 +35,9 @@ const isCut = (part: Locator) =>
 const COUNT_KEYS = `window.pressedKeys = 0
   window.addEventListener('keydown', ({ key }) => key !== 'Shift' && (window.pressedKeys += 1), true)`
 
+/** Wide enough for the column of appointments. */
+const WITH_APPOINTMENTS = { width: 1600, height: 800 }
+
 journeys('booking', (stage) => {
   it.each([
     ['top', 0],
@@ -81,6 +84,7 @@ journeys('booking', (stage) => {
 
   it('warns of a late appointment and takes it as the earliest slot', async () => {
     const { page, grid } = await openBoard(stage)
+    await page.setViewportSize(WITH_APPOINTMENTS)
     const number = (await activeNumber(grid)) ?? ''
     const row = grid.locator('.board-row').filter({ hasText: number })
     await page.keyboard.press('Shift+B')
@@ -102,6 +106,7 @@ journeys('booking', (stage) => {
 
   it('shows window and number uncut on the board, in details and plan', async () => {
     const { page, grid } = await openBoard(stage)
+    await page.setViewportSize(WITH_APPOINTMENTS)
     const number = (await activeNumber(grid)) ?? ''
     await page.keyboard.press('Shift+B')
     await page.getByRole('dialog').waitFor()

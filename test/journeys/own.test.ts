@@ -49,7 +49,7 @@ journeys("the user's scope and template", (stage) => {
       await page.keyboard.type(say(view))
       await page.getByRole('option').first().getByText(say(view), { exact: true }).waitFor()
       await page.keyboard.press('Enter')
-      await main.getByRole('heading', { name: say(view), exact: true }).waitFor()
+      await page.getByRole('heading', { name: say(view), exact: true }).waitFor()
       await chip.waitFor()
       expect(await faults(page)).toEqual([])
       await main.getByRole('button', { name: say('scope.lift') }).click()

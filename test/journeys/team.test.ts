@@ -105,7 +105,8 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   const dialog = maria.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number }) })
   await dialog.getByLabel(say('notes.text')).fill('Booked Tue 07:00')
   await maria.keyboard.press('Enter')
-  await expect.poll(() => rowCount(gridOf(luis))).toBe(before - 1)
+  // The head of its group may leave with it.
+  await expect.poll(() => rowCount(gridOf(luis))).toBeLessThan(before)
   await menuOf(luis).click()
   const handled = say('team.activity.handled.set', { who: 'Maria', subject: number })
   await luis.getByRole('button', { name: handled }).waitFor()
@@ -200,7 +201,7 @@ async function shareADay(stage: Stage, place: Place): Promise<void> {
   const listed = await rowCount(gridOf(luis))
   await place.mend()
   // The next attempt may be a minute away.
-  await expect.poll(() => rowCount(gridOf(luis)), { timeout: 150_000 }).toBe(listed - 1)
+  await expect.poll(() => rowCount(gridOf(luis)), { timeout: 150_000 }).toBeLessThan(listed)
 
   // The filters of owners, as commands.
   await luis.keyboard.press('Control+k')
