@@ -58,7 +58,7 @@ journeys('a view', (stage) => {
   })
 
   it('fits windows of any width and scrolls with one scroll bar', async () => {
-    const { page } = await openBoard(stage, { shipments: 5 })
+    const { page } = await openBoard(stage, { shipments: 12 })
     const faults: string[] = []
     for (const width of [640, 895, 1023, 1024, 1100, 1119, 1120, 1200]) {
       await page.setViewportSize({ width, height: 700 })
@@ -102,7 +102,8 @@ journeys('a view', (stage) => {
       .click()
     await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })
     await page.keyboard.press(' ')
-    await page.getByRole('button', { name: say('row.clear') }).click()
+    const selection = page.getByRole('toolbar', { name: say('row.selection') })
+    await selection.getByRole('button', { name: say('row.clear') }).click()
     await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })
   })
 
