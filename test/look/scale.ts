@@ -36,7 +36,8 @@ const LOOK = `(() => {
     const isRound = style.borderTopLeftRadius === '50%' || radius > 999
     if (!isRound && !${JSON.stringify(RADII)}.includes(radius)) add('radius ' + radius, element)
     const hasEdge = parseFloat(style.borderTopWidth) > 0 && parseFloat(style.borderInlineStartWidth) > 0
-    if (hasEdge && element.matches('button, select, input:not([type=checkbox], [type=radio], [type=range])')) {
+    // A card that is dragged is a button for the keyboard's sake: it is as high as its two lines.
+    if (hasEdge && element.matches('button:not([draggable=true]), select, input:not([type=checkbox], [type=radio], [type=range])')) {
       const height = element.offsetHeight
       if (!${JSON.stringify(CONTROLS)}.includes(height)) add('control ' + height, element)
     }
