@@ -411,6 +411,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       play: async (page) => {
         await boardReady(page)
         await page.getByRole('grid').press('Home')
+        await page.keyboard.press('ArrowDown')
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: say('desk.more') }).click()
         await page.getByRole('menuitem', { name: say('board.why.check-invoice') }).click()
@@ -463,7 +464,8 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
         await boardReady(page)
         await page.keyboard.press('ArrowDown')
         await page.keyboard.press('Enter')
-        await page.getByRole('button', { name: saying('inbox.open-shipment') }).click()
+        await page.getByRole('button', { name: say('desk.more') }).click()
+        await page.getByRole('menuitem', { name: say('board.why.open-shipment') }).click()
         await page.getByRole('complementary', { name: say('shipment.title') }).waitFor()
       },
     },
