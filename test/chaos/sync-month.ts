@@ -48,7 +48,7 @@ const session = openSession(
   }),
 )
 
-// The window reads the fleet, so that it hears of changes.
+// The window reads the fleet, so that main sends it the changes.
 session.handlers['account.part']({ name: 'fleet', after: 0 })
 
 for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
