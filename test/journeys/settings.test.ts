@@ -90,7 +90,8 @@ journeys('the settings', (stage) => {
     const { page, simulator, shipments } = await openSettings(stage)
     for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
-    const blind = page.getByRole('button', { name: saying('board.counter.tracking-lost') })
+    // A narrow window hides an empty tab.
+    const blind = page.locator('.board-tab').filter({ hasText: say('board.counter.tracking-lost') })
     await view(page, say('app.view.board'))
     const before = await blind.innerText()
     await view(page, say('app.view.settings'))
@@ -161,6 +162,8 @@ journeys('the settings', (stage) => {
     await weekend.getByLabel(say('settings.quiet.from')).fill('12:00')
     await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
     await page.getByRole('group', { name: WEEKEND_LONG }).waitFor()
+    // A field shows its value before it is saved.
+    await page.getByText(say('settings.result.saved', { what: say('settings.quiet.to') })).waitFor()
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
