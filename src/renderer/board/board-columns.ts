@@ -100,7 +100,7 @@ export const COLUMNS: readonly BoardColumn[] = [
     isPrinted: true,
   }),
   boardColumn({
-    width: 127,
+    width: 216,
     leastTableWidth: 1_400,
     fields: [APPOINTMENT, UNTIL, CONFIRMATION, APPOINTMENT_ZONE],
     cell: appointmentCell,
