@@ -101,7 +101,8 @@ journeys('booking', (stage) => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByLabel(say('board.search')).fill(number)
     await row.getByText(saying('board.cell.late')).waitFor()
-    await row.getByText(say('todo.none.booked-late')).waitFor()
+    // The row says the reason without its verb.
+    await row.getByText('Earliest slot left', { exact: true }).waitFor()
   })
 
   it('shows window and number uncut on the board, in details and plan', async () => {
