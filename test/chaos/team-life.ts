@@ -21,7 +21,8 @@ const OFFSETS = [0, 5 * HOUR, -3 * HOUR]
 /** The kill after which a copy of the profile begins too. */
 const TWIN_AT = 2
 const LIVE_MS = 10_000
-const LONGEST_SETTLING_MS = 60_000
+/** Longer than the minute after which seats meet again: only then does a copied profile take a new ID. */
+const LONGEST_SETTLING_MS = 100_000
 
 export async function liveAsTeams(home: string, seed: number): Promise<readonly TeamLived[]> {
   const inFolder = await liveAsTeam(join(home, 'folder'), seed, null)
