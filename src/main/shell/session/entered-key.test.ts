@@ -3,6 +3,7 @@ import { itemsIn } from '#test/helpers/collection-items.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { withFacts } from '#test/helpers/fleet.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
 import { openSession } from './open-session.ts'
 
@@ -29,4 +30,30 @@ it.each([
   account.remove('first')
   account.add('second')
   expect(await run(path, account, isKeyNew)).toHaveLength(notes)
+})
+
+it('raises no alert about the shipments of the account before', async () => {
+  const path = fleetFile()
+  const account = createFakeAccount()
+  account.add('first')
+  // Expected after its return, so that its alert is only good to know.
+  account.changeContainer('first-0', (container) =>
+    withFacts(container, {
+      status: 'empty_returned',
+      atPort: { fullOutAt: '2026-05-10T18:00:00Z' },
+      emptyReturn: { at: '2026-05-20T18:00:00Z' },
+    }),
+  )
+  account.stop('first', Date.UTC(2026, 4, 25), 'all_containers_terminated')
+  await run(path, account, true, true)
+  account.remove('first')
+  account.add('second')
+  const clock = createFakeClock()
+  const session = openSession(sessionOptions({ api: account.api, storePath: path, clock, isKeyNew: true }))
+  await settled(300)
+  await clock.advance(180_000)
+  await settled(300)
+  const { alerts } = session.alerts.list({ show: 'all', kind: null, before: null })
+  expect(alerts.map(({ subject }) => subject.shipmentId)).not.toContain('first')
+  await session[Symbol.asyncDispose]()
 })

@@ -1,4 +1,4 @@
-// Opens an account: store, sync, alerts, resumes and feed, connected by one emitter.
+// Opens an account: store, sync, alerts, resumes and hub, connected by one emitter.
 
 import { askForOne } from '#main/shell/account/find-service.ts'
 import { type AlertDesktop, alertHandlers, type AlertEvents } from '#main/alerts/alerts.ts'
@@ -116,6 +116,20 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   if (account.isKeyNew) store.progress.change({ isKeyNew: true })
   exchanges.recall(store.progress.read().clock)
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
+  // Before the parts whose records it judges by: on a reset it is empty before one of them has it judge again.
+  const judge = parts.adopt(
+    createJudge({
+      store,
+      events,
+      now: () => certainNow() ?? now(),
+      settings: rules,
+      rates: () => rates.book(),
+      clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
+      bookingOf: (id) => bookings.find(id),
+      reportBug,
+    }),
+    (it) => it.close(),
+  )
   const team = parts.adopt(
     createTeam(context, {
       database: store.database,
@@ -149,19 +163,6 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks({ api, clipboard: desktop.clipboard, clock, reportBug }), (it) =>
     it.close(),
-  )
-  const judge = parts.adopt(
-    createJudge({
-      store,
-      events,
-      now: () => certainNow() ?? now(),
-      settings: rules,
-      rates: () => rates.book(),
-      clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
-      bookingOf: (id) => bookings.find(id),
-      reportBug,
-    }),
-    (it) => it.close(),
   )
   const fleetItems = parts.adopt(serveFleet({ hub, judge, events, clock }), (it) => it.close())
   const scope = (): Scope => settings.read().preferences.scope
