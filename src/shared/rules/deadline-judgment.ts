@@ -20,7 +20,7 @@ import {
   lateClosing,
   nextOpenDay,
 } from './gate-calendar.ts'
-import { type Instant, NEVER } from '../time/instant.ts'
+import { DAY, type Instant, NEVER } from '../time/instant.ts'
 import type { Pickup } from './pickup-place.ts'
 import { lastPossibleDay } from './last-free-day.ts'
 import { doubtfulOutDay, isOut, type Out } from './out.ts'
@@ -257,7 +257,7 @@ export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: 
 
 export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceClock, now: Instant): PullBy {
   if (plan.kind === 'never-open') return plan
-  return { ...plan, state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now) }
+  return { ...plan, state: stateOf(plan, gate, todayBy(place, now), now) }
 }
 
 export function isGatePassed(state: PullByState): boolean {
@@ -278,15 +278,15 @@ export function isDueWithin(workingDays: number, pullBy: PullBy, gate: GateCalen
 }
 
 function stateOf(
-  day: CalendarDay,
-  gateCloses: Instant | null,
+  { day, gateCloses, closesAt }: Extract<PullByPlan, { kind: 'day' }>,
   gate: GateCalendar,
   today: CalendarDay,
   now: Instant,
 ): PullByState {
   const ahead = daysBetween(today, day)
-  // A gate may close on the morning after.
-  if (ahead === -1 && gateCloses !== null && now < gateCloses) return 'today'
+  // A gate may close on the morning after. One that only lies further west does not lengthen the day.
+  const isNightGate = gateCloses !== null && closesAt !== null && closesAt >= DAY
+  if (ahead === -1 && isNightGate && now < gateCloses) return 'today'
   if (ahead < 0) return 'passed'
   if (ahead === 0) return gateCloses !== null && now >= gateCloses ? 'gate-closed' : 'today'
   return nextOpenDay(gate, today) === day ? 'next-working-day' : 'ahead'
