@@ -28,8 +28,7 @@ import { createNetwork } from './shell/network/network.ts'
 import type { Context } from './core/port/context.ts'
 import { type Desktop, menuWords } from './core/port/desktop.ts'
 import { autostartHandlers, decideAutostart, renewAutostart } from './shell/policy/autostart-handlers.ts'
-import { keepPolicy } from './shell/policy/policy.ts'
-import { policyView } from '#main/shell/policy/policy.ts'
+import { keepPolicy, policyView } from './shell/policy/policy.ts'
 import { NO_PLACE, type PolicyPlace } from './shell/policy/policy-place.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resumes/resumes.ts'
 import { openSession, type Session, type SessionApp } from './shell/session/open-session.ts'
@@ -190,7 +189,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           // The demo starts over each time.
           storePath: id === null ? null : options.files.path(baseAddress, id),
           isDemo: kind === 'demo',
-          plan: () => planSync(settings.read().sync, kind === 'demo'),
+          syncPlan: () => planSync(settings.read().sync, kind === 'demo'),
         },
         app: sessionApp,
       })

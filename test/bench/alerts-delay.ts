@@ -33,7 +33,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
       api,
       storePath: null,
       clock,
-      plan: () => ({ everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY }),
+      syncPlan: () => ({ everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY }),
       ...alertOptions(({ id }) => notified.add(session.alerts.toasts.leadOf(id)?.resumes ?? '')),
     }),
   )

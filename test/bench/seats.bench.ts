@@ -135,8 +135,8 @@ function openSeat(baseUrl: string, key: string, cacheAddress: () => string | nul
       exchanges.take(exchange)
     },
   })
-  const plan = () => ({ ...USUAL_PLAN, everyMs: EVERY_MS })
-  const session = openSession(sessionOptions({ api, storePath: null, clock, exchanges, random, plan }))
+  const syncPlan = () => ({ ...USUAL_PLAN, everyMs: EVERY_MS })
+  const session = openSession(sessionOptions({ api, storePath: null, clock, exchanges, random, syncPlan }))
   return {
     session,
     statuses,

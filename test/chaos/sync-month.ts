@@ -41,7 +41,7 @@ const session = openSession(
     storePath: path,
     clock,
     exchanges,
-    plan: () => ({ everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS }),
+    syncPlan: () => ({ everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS }),
     send({ event, payload }) {
       if (event === 'collection.changed') bytesSent += JSON.stringify(payload).length
     },

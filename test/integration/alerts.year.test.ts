@@ -80,7 +80,7 @@ it(
           clock,
           exchanges,
           // Syncs run on the test's request or after waking up.
-          plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
+          syncPlan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
           ...options,
           reportBug: (where, error) => bugs.push([where, error]),
         }),

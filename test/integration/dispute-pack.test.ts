@@ -60,7 +60,7 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
       storePath: fleetFile(),
       clock,
       exchanges,
-      plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
+      syncPlan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
       ...others,
     }),
   )

@@ -7,7 +7,8 @@ import { Timer } from '#main/core/time/timer.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 import type { Judge, JudgeEvents } from './judge.ts'
-import { type Judged, itemOf, type JudgedKey, keyOf } from './judged-fleet.ts'
+import { fleetKey } from '#shared/rules/fleet-item.ts'
+import { type Judged, itemOf, type JudgedKey } from './judged-fleet.ts'
 
 export interface FleetCollection {
   /** Sends at once what is being gathered. */
@@ -87,7 +88,7 @@ export function serveFleet({ hub, judge, events, clock }: FleetCollectionOptions
 /** By the first container of each. */
 function keysByUrgency(all: Iterable<Judged>): readonly JudgedKey[] {
   return [...all]
-    .map((judged) => ({ key: keyOf(judged), first: firstOf(judged) }))
+    .map((judged) => ({ key: fleetKey(judged), first: firstOf(judged) }))
     .toSorted((one, other) => compareFirst(one.first, other.first))
     .map(({ key }) => key)
 }

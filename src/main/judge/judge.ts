@@ -219,7 +219,9 @@ export function createJudge(options: JudgeOptions): Judge {
     whenJudged: (then) => work.afterwards(then),
     get unjudged() {
       if (isLoaded) return 0
-      return Math.max(0, store.counts().shipments - [...fleet.all()].length)
+      let judged = 0
+      for (const { shipment } of fleet.all()) if (shipment !== null) judged += 1
+      return Math.max(0, store.counts().shipments - judged)
     },
     get isLoaded() {
       return isLoaded

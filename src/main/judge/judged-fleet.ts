@@ -52,7 +52,6 @@ export type JudgedBy = Pick<JudgingContext, 'settings' | 'rates'>
 
 export interface JudgedFleet {
   readonly terminals: ReadonlyMap<string, Terminal>
-  readonly containers: ReadonlyMap<string, Container>
   /** Applies changed records and returns what they touch. That waits to be judged, and so does all else they affect. */
   apply(upserts: Upserts, removed?: Removed): readonly JudgedKey[]
   /** Keys of the judgments that these shipments and containers affect. */
@@ -182,7 +181,6 @@ export function createJudgedFleet({ settings, rates, clockEndOf, bookingOf }: Ju
 
   return {
     terminals,
-    containers,
     apply(upserts, removed = NOTHING) {
       applyRecords(upserts, removed)
       applyTerminals(upserts.terminals)
@@ -235,10 +233,6 @@ export function createJudgedFleet({ settings, rates, clockEndOf, bookingOf }: Ju
       for (const map of [shipments, containers, terminals, trackedIds, judgedByKey, waiting]) map.clear()
     },
   }
-}
-
-export function keyOf({ shipment, containers: [first] }: Judged): JudgedKey {
-  return shipment === null ? orphanKey(first?.judgment.containerId ?? '') : shipmentKey(shipment.id)
 }
 
 /** The item that the page gets. */

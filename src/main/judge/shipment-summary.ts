@@ -62,7 +62,7 @@ export interface Summaries {
   listed(judged: Judged): readonly JudgedContainer[]
   isScoped(): boolean
   readonly isHandled: OnList['isHandled']
-  /** After a change of the scope, or of the handled containers. */
+  /** After a change of the scope. */
   clear(): void
 }
 

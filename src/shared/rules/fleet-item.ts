@@ -28,8 +28,13 @@ export interface FleetContainer {
   readonly judgment: Judgment
 }
 
-/** Also the key of what main judges at once. */
-export function fleetKey({ shipment, containers: [first] }: FleetItem): FleetKey {
+interface Keyed {
+  readonly shipment: Pick<Shipment, 'id'> | null
+  readonly containers: readonly { readonly judgment: Pick<Judgment, 'containerId'> }[]
+}
+
+/** Main uses the same key for what it judges at once: a shipment, or a container without one. */
+export function fleetKey({ shipment, containers: [first] }: Keyed): FleetKey {
   return shipment === null ? `orphan ${first?.judgment.containerId ?? ''}` : `shipment ${shipment.id}`
 }
 

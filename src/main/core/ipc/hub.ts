@@ -88,8 +88,9 @@ export function createHub(send: (delta: CollectionDelta) => void): Hub {
       return {
         send(changed) {
           if (source.reading === null || changed.length === 0) return
-          const put = changed.flatMap((key) => item(key) ?? [])
-          const drop = changed.filter((key) => item(key) === undefined)
+          const items = changed.map((key) => [key, item(key)] as const)
+          const put = items.flatMap(([, one]) => one ?? [])
+          const drop = items.flatMap(([key, one]) => (one === undefined ? [key] : []))
           sendDelta(name, source, { put, drop, order: null })
         },
         restart() {

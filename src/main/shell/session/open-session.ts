@@ -71,7 +71,7 @@ export interface AccountToOpen {
   /** Null keeps nothing beyond this run. */
   readonly storePath: string | null
   readonly isDemo: boolean
-  readonly plan: () => SyncPlan
+  readonly syncPlan: () => SyncPlan
 }
 
 /** What the sessions of all accounts share. */
@@ -103,7 +103,7 @@ export function openSession(options: SessionOptions): Session {
 
 function openParts({ context, account, app }: SessionOptions, parts: AsyncDisposableStack) {
   const { clock, now, certainNow, reportBug, writeLog } = context
-  const { api, plan: syncPlan } = account
+  const { api, syncPlan } = account
   const { desktop, settings, exchanges } = app
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const rules = (): RuleSettings => settings.read().rules
@@ -167,10 +167,6 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   const fleetItems = parts.adopt(serveFleet({ hub, judge, events, clock }), (it) => it.close())
   const scope = (): Scope => settings.read().preferences.scope
   const summaries = createSummaries(judge, scope, (id) => notes.isHandled(id))
-  function countAgain(): void {
-    summaries.clear()
-    events.emit('judged', [])
-  }
   const { alerts, resumes } = parts.adopt(
     openAlertsAndResumes(
       context,
@@ -205,8 +201,9 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
     sendDoneState()
   })
   const sendNotes = hub.serve('notes', () => notes.list())
-  events.on('notes', () => {
-    countAgain()
+  events.on('notes', ({ containerIds }) => {
+    // A handled container is not counted.
+    judge.judgeContainers(containerIds)
     sendNotes()
   })
   const sendRecords: Readonly<Record<RecordName, () => void>> = {
@@ -241,7 +238,9 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   parts.use(
     settings.onChanged((changed) => {
       if (changed.sync !== undefined) sync.plan(syncPlan())
-      if (changed.preferences?.scope !== undefined) countAgain()
+      if (changed.preferences?.scope === undefined) return
+      summaries.clear()
+      events.emit('judged', [])
     }),
   )
   const handlers = mergeHandlers([
