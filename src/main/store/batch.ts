@@ -64,8 +64,6 @@ export interface Step<Subject> {
   readonly id: string
   readonly before: Subject | null
   readonly after: Subject | null
-  /** `after` as stored JSON, so that the window's feed does not serialize it again. */
-  readonly json: string | null
 }
 
 export interface NewestKnown {

@@ -70,12 +70,9 @@ export function createChangeLog(database: Database): ChangeLog {
       WHERE seen_at > ? AND field IN (${TOLD_FIELDS.map((field) => `'${field}'`).join(', ')})
       GROUP BY shipment_id, container_id, field ORDER BY last DESC LIMIT ${MOST_TOLD}`,
   )
-  const outdated = database.query(
-    'change',
-    z.object({ key: z.number() }),
-    'SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?',
+  const prune = database.prepare(
+    'DELETE FROM change WHERE key IN (SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?) RETURNING key',
   )
-  const remove = database.prepare('DELETE FROM change WHERE key = ?')
 
   /** Net changes since that time, newest first. */
   function changesSince(moment: number): readonly Change[] {
@@ -104,13 +101,7 @@ export function createChangeLog(database: Database): ChangeLog {
       containers: containersSince.all(moment).map(({ id }) => id),
       changes: changesSince(moment),
     }),
-    prune(before, most) {
-      return database.transaction(() => {
-        const keys = outdated.all(before, most)
-        for (const { key } of keys) remove.run(key)
-        return keys.length
-      })
-    },
+    prune: (before, most) => database.transaction(() => prune.all(before, most).length),
   }
 }
 

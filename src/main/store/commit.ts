@@ -62,10 +62,10 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
     }
 
     /** A container may return with its shipment and change or leave again in one batch. That is one step. */
-    function step(id: string, before: Container | null, after: Container | null, json: string | null): void {
+    function step(id: string, before: Container | null, after: Container | null): void {
       const earlier = containerSteps.get(id)
       // Recorded even if it came and went: listeners may know it from before its shipment was gone.
-      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after, json })
+      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after })
     }
 
     function keepShipment(sent: Shipment): void {
@@ -86,13 +86,13 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       if (entry === undefined || row === undefined) {
         keep(statements.insertShipment.run(...values, id, at))
         appeared.add(id)
-        shipments.push({ id, before: null, after, json: text.facts })
+        shipments.push({ id, before: null, after })
         if (!isBaseline) log(id, null, APPEARED)
         return
       }
       statements.updateShipment.run(...values, entry.key)
       keep(entry.key)
-      shipments.push({ id, before: entry.isGone ? null : before, after, json: text.facts })
+      shipments.push({ id, before: entry.isGone ? null : before, after })
       if (entry.isGone) {
         log(id, null, APPEARED)
         containersReturn(entry.key)
@@ -128,14 +128,14 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       const after = withoutUnmapped(container)
       if (entry === undefined || row === undefined) {
         containerEntries.set(id, { key: statements.insertContainer.run(...values, id, at), shipmentKey })
-        step(id, null, after, text.facts)
+        step(id, null, after)
         // New containers of a new shipment are not logged separately.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
       statements.updateContainer.run(...values, missingSince(container), entry.key)
       containerEntries.set(id, { key: entry.key, shipmentKey })
-      step(id, before, after, text.facts)
+      step(id, before, after)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
@@ -171,7 +171,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
         if (after === before) continue
         const { facts } = recordText(after)
         statements.dropLastSeen.run(at, facts, missingSince(after), Number(row['key']))
-        step(before.id, before, after, facts)
+        step(before.id, before, after)
         for (const change of containerChanges(before, after)) log(before.shipmentId, before.id, change)
       }
     }
@@ -184,7 +184,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
         const id = String(row['id'])
         if (namedIds.has(id) || isSent(id)) continue
         statements.deleteContainer.run(Number(row['key']))
-        step(id, readContainer(row), null, null)
+        step(id, readContainer(row), null)
         log(shipment.id, id, GONE)
         takenOff.push(id)
       }
@@ -193,14 +193,14 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
     /** Keeps the rows of the containers in case the shipment returns. */
     function containersLeave(key: number): void {
       for (const row of statements.containersOf.all(key)) {
-        step(String(row['id']), readContainer(row), null, null)
+        step(String(row['id']), readContainer(row), null)
       }
     }
 
     function containersReturn(key: number): void {
       for (const row of statements.containersOf.all(key)) {
         const container = readContainer(row)
-        step(String(row['id']), null, container, container && String(row['facts']))
+        step(String(row['id']), null, container)
       }
     }
 
@@ -211,7 +211,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       containersLeave(entry.key)
       statements.markGone.run(at, at, entry.key)
       entries.set(id, { ...entry, isGone: true })
-      shipments.push({ id, before, after: null, json: null })
+      shipments.push({ id, before, after: null })
       log(id, null, GONE)
     }
 

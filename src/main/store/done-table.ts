@@ -42,8 +42,9 @@ export function createDoneTable(database: Database): DoneTable {
   const part = select('key > ? ORDER BY key LIMIT ?')
   // The readable rows may be fewer.
   const endOfPart = database.query('done', keyRow, 'SELECT key FROM done WHERE key > ? ORDER BY key LIMIT 1 OFFSET ?')
-  const outdated = database.query('done', keyRow, 'SELECT key FROM done WHERE done_at < ? ORDER BY done_at LIMIT ?')
-  const removeAll = database.prepare('DELETE FROM done WHERE key IN (SELECT value FROM json_each(?))')
+  const prune = database.prepare(
+    'DELETE FROM done WHERE key IN (SELECT key FROM done WHERE done_at < ? ORDER BY done_at LIMIT ?) RETURNING key',
+  )
   return {
     write({ containerId, doneAt, how, evidence }) {
       const { container, shipment, ...watch } = evidence
@@ -57,11 +58,7 @@ export function createDoneTable(database: Database): DoneTable {
       accounts: part.all(after, most),
       next: endOfPart.first(after, most - 1)?.key ?? null,
     }),
-    prune(before, most) {
-      const keys = outdated.all(before, most).map(({ key }) => key)
-      if (keys.length > 0) removeAll.run(JSON.stringify(keys))
-      return keys.length
-    },
+    prune: (before, most) => prune.all(before, most).length,
   }
 }
 

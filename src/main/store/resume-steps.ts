@@ -25,12 +25,10 @@ export function createResumeSteps(database: Database): ResumeSteps {
     database.query('resume_step', stepRow, `SELECT key, at, facts FROM resume_step WHERE ${where}`)
   const ofResume = select('resume = ? ORDER BY key')
   const last = select('resume = ? ORDER BY key DESC LIMIT 1')
-  const outdated = database.query(
-    'resume_step',
-    z.object({ key: z.number() }),
-    'SELECT key FROM resume_step WHERE at < ? ORDER BY at LIMIT ?',
+  const prune = database.prepare(
+    `DELETE FROM resume_step WHERE key IN (SELECT key FROM resume_step WHERE at < ? ORDER BY at LIMIT ?)
+      RETURNING key`,
   )
-  const remove = database.prepare('DELETE FROM resume_step WHERE key IN (SELECT value FROM json_each(?))')
   return {
     add(resume, at, facts) {
       // Failed checks repeat every minute for two days.
@@ -38,11 +36,7 @@ export function createResumeSteps(database: Database): ResumeSteps {
       insert.run(resume, at, JSON.stringify(facts))
     },
     of: (resume) => ofResume.all(resume),
-    prune(before, most) {
-      const keys = outdated.all(before, most).map(({ key }) => key)
-      if (keys.length > 0) remove.run(JSON.stringify(keys))
-      return keys.length
-    },
+    prune: (before, most) => prune.all(before, most).length,
   }
 }
 
