@@ -351,9 +351,6 @@ export function alertHandlers(alerts: Alerts) {
       alerts.acknowledgeAll(input)
       return succeeded(null)
     },
-    'alerts.snooze': ({ until }) => {
-      const snoozed = alerts.snooze(until)
-      return snoozed.ok ? succeeded(null) : snoozed
-    },
+    'alerts.snooze': ({ until }) => alerts.snooze(until),
   } satisfies Partial<Handlers>
 }

@@ -11,7 +11,7 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import type { AlertContext } from './alert-context.ts'
 import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.ts'
 import type { NewSetting } from './new-setting.ts'
-import type { Record } from './recorder.ts'
+import type { RecordFacts } from './recorder.ts'
 import { createSlicedWork } from '#main/core/time/sliced-work.ts'
 import type { Database } from '#main/store/database.ts'
 import { timeColumn } from '#main/store/columns.ts'
@@ -26,7 +26,7 @@ interface FleetCheckOptions {
   readonly fleet: Pick<FleetStore, 'shipment'>
   readonly judge: Pick<Judge, 'terminals' | 'currentRules'>
   readonly summaries: Pick<Summaries, 'all' | 'ofShipment'>
-  readonly record: Record
+  readonly record: RecordFacts
   /** The settings that decide whether a shipment is stale. */
   readonly newLimits: NewSetting<unknown>
   /** Called at the end of the first sync, in the same transaction. */

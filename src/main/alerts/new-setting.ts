@@ -6,7 +6,7 @@ import { weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-k
 import { type Instant, instantAt } from '#shared/time/instant.ts'
 import type { AlertContext } from './alert-context.ts'
 import { DETECTORS } from './detectors.ts'
-import type { Record } from './recorder.ts'
+import type { RecordFacts } from './recorder.ts'
 
 export interface NewSettingOptions<Settings> {
   /** The name under which the settings of the last check are stored. */
@@ -14,7 +14,7 @@ export interface NewSettingOptions<Settings> {
   readonly schema: z.ZodType<Settings>
   /** The settings that decide about alerts. */
   readonly settings: () => Settings
-  readonly record: Record
+  readonly record: RecordFacts
 }
 
 export interface NewSetting<Settings> {

@@ -14,12 +14,12 @@ interface RecorderOptions {
 }
 
 /** `at`: when it was seen; `isBaseline`: part of the first sync. Call inside a transaction. */
-export type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+export type RecordFacts = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 
 export function createRecorder(
   { clock, ledger, settings, language }: AlertContext,
   { runId, onNews }: RecorderOptions,
-): Record {
+): RecordFacts {
   return (facts, at, isBaseline) => {
     let isNews = false
     /** Containers whose lost or missed appointment is about to be shown. */

@@ -12,7 +12,7 @@ import type { AlertContext } from './alert-context.ts'
 import { identityOf } from './detector.ts'
 import { changedFacts, seenAt, standingFacts } from './detectors.ts'
 import type { NewSetting } from './new-setting.ts'
-import type { Record } from './recorder.ts'
+import type { RecordFacts } from './recorder.ts'
 
 /** The settings that decide about alerts. */
 export interface AlertRules {
@@ -36,7 +36,7 @@ export interface Watch {
 
 export interface WatchOptions {
   readonly judge: Judge
-  readonly record: Record
+  readonly record: RecordFacts
   /** Whether the clock may record facts; if not, they are recorded later if they still hold. */
   readonly mayRecord: () => boolean
   /** After a lost file: when the account was last watched. */

@@ -91,9 +91,6 @@ function refused(message: Sentence, hint: Sentence, error: unknown): Failure {
   return { code: 'file_refused', message, hint, detail: messageOf(error) }
 }
 
-/** Not exported: the key is sent to the cache, so each computer must test it first. */
-const STAYS: ReadonlySet<string> = new Set(['sync.cache'])
-
 const FILE = 'quaywatch-settings'
 const file = z.object({ is: z.literal(FILE), version: z.literal(1), settings: z.record(z.string(), z.unknown()) })
 
@@ -129,6 +126,8 @@ export function parseSettings(text: string, current: AppSettings): ParsedSetting
 }
 
 function isCarried(path: string): path is CarriedPath {
+  // The key is sent to the cache, so each computer must test it first.
+  if (path === 'sync.cache') return false
   const kind = SETTINGS_BY_PATH.get(path)?.kind
-  return kind !== undefined && !STAYS.has(path) && (kind !== 'kept' || path === 'preferences.views')
+  return kind !== undefined && (kind !== 'kept' || path === 'preferences.views')
 }

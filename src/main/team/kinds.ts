@@ -189,7 +189,10 @@ export const KINDS: Readonly<Record<TeamKind, Kind>> = {
 /** A record of the user, stored and checked as its collection says. */
 function recordKind<Name extends RecordName>(
   name: Name,
-  of: {
+  {
+    about,
+    time,
+  }: {
     readonly about: (item: CollectionItems[Name]) => Subject
     readonly time?: (item: CollectionItems[Name]) => number
   },
@@ -197,7 +200,6 @@ function recordKind<Name extends RecordName>(
   type Values = Readonly<Record<string, string>>
   const { table, key, json: column, columns, schema }: RecordKind<CollectionItems[Name]> = RECORD_KINDS[name]
   const itemIn = (value: Values): CollectionItems[Name] => schema.parse(readJson(value[column]))
-  const { about, time } = of
   return kind<Readonly<Record<string, z.ZodType<string>>>>({
     table,
     key,

@@ -198,7 +198,7 @@ export function createTeam(context: Context, options: TeamOptions): Team {
     return statements.resumes.all(now() - RECENT_MS).flatMap((row) => resumeIn(row, log.membership()?.seat) ?? [])
   }
 
-  /** Another membership has another seat. */
+  /** After the membership changed: all team collections depend on the own seat. */
   function emitAll(): void {
     emitStatus()
     for (const name of ['owners', 'team-activity', 'team-conflicts', 'team-resumes'] as const) onChanged(name)

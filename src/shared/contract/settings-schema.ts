@@ -163,6 +163,11 @@ const UNDERIVED = {
 
 type SectionSchema<Section> = z.ZodObject<{ readonly [Field in keyof Section]: z.ZodType<Section[Field]> }>
 
+/** By path, each once: the file and the changes are checked by the same. */
+const SETTING_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(
+  [...SETTINGS_BY_PATH].map(([path, setting]) => [path, settingSchema(setting, path)]),
+)
+
 export const settingsSections = {
   rules: sectionSchema('rules'),
   sync: sectionSchema('sync'),
@@ -182,7 +187,7 @@ export const settingsChanges: z.ZodType<SettingsChanges> = z.strictObject({
 
 /** The schema of one setting, for imports and policies. */
 export function settingSchemaAt(path: StoredPath): z.ZodType {
-  return settingSchema(SETTINGS_BY_PATH.get(path) as Setting, path)
+  return SETTING_SCHEMAS.get(path) as z.ZodType
 }
 
 function sectionSchema<Name extends keyof AppSettings>(name: Name): SectionSchema<AppSettings[Name]> {
@@ -197,7 +202,10 @@ function changesSchema<Name extends keyof AppSettings>(name: Name): SectionSchem
 function treeSchema(tree: SettingTree, path: string, isPartial = false): z.ZodObject {
   const shape = Object.entries(tree).map(([name, node]): [string, z.ZodType] => {
     const childPath = `${path}.${name}`
-    return [name, isSetting(node) ? settingSchema(node, childPath) : treeSchema(node, childPath, isPartial)]
+    return [
+      name,
+      isSetting(node) ? (SETTING_SCHEMAS.get(childPath) as z.ZodType) : treeSchema(node, childPath, isPartial),
+    ]
   })
   const schema = z.strictObject(Object.fromEntries(shape))
   return isPartial ? schema.partial() : schema

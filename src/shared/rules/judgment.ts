@@ -37,7 +37,7 @@ import { happeningsHoldUntil } from './happening.ts'
 import type { Instant } from '../time/instant.ts'
 import { doubtBegan, type Out, outHoldsUntil, readOut } from './out.ts'
 import { daysOutsideHoldUntil, judgePerDiem, type PerDiem } from './per-diem.ts'
-import { type DayPlace, nextMidnight, placeOfDays, todayBy } from '../time/place-clock.ts'
+import { nextMidnight, todayBy } from '../time/place-clock.ts'
 import { chargePlacesOf, pickupFor, pickupsOf, railArrival, dischargeDay } from './pickup.ts'
 import { isChargingWithoutDeadline } from './money-at-stake.ts'
 import { isOnRail, isRailToCome } from './rail.ts'
@@ -73,7 +73,7 @@ export interface Judgment extends OnBoard {
   readonly unverified: TrackingLost | null
   /** The terminal a truck goes to. */
   readonly pickupTerminalId: string | null
-  readonly pickupPlace: DayPlace
+  readonly pickupCity: string | null
   /** The first time at which the clock alone may change the judgment. */
   readonly validUntil: Instant
 }
@@ -197,7 +197,7 @@ export function judgeContainer(
     terminal: containerFacts.pickup.terminalName,
     inland: containerFacts.inland,
     pickupTerminalId: containerFacts.pickup.terminalId,
-    pickupPlace: placeOfDays(containerFacts.pickup.place),
+    pickupCity: containerFacts.pickup.place.city,
     tier: tierOf(facts, isRolling, settings),
     validUntil,
   }

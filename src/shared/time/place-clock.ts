@@ -149,10 +149,6 @@ export function dayAtPlace(written: WrittenTime | null, place: PlaceClock): DayA
   return time.kind === 'known' ? dayIn(place, time.day) : null
 }
 
-export function placeOfDays({ zone, city }: PlaceClock): DayPlace {
-  return { zone: zone?.name ?? null, city }
-}
-
 export function dayIn({ zone, city }: PlaceClock, day: CalendarDay): DayAtPlace {
   return { day, zone: zone?.name ?? null, city }
 }

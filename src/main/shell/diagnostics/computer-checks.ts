@@ -14,8 +14,7 @@ export const keychain: Check = async (examined) => {
   const entry = await examined.credentials.read(UNUSED_ENTRY, true)
   if (entry.state === 'absent' || entry.state === 'present')
     return result('well', { key: 'diagnostics.found.keychain' })
-  const { code, message, hint } = keychainProblem(entry)
-  return failedResult({ code, message, hint })
+  return failedResult(keychainProblem(entry))
 }
 
 /** Shows no toast: the user sends a test toast with a button. */

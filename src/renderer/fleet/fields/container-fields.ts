@@ -40,7 +40,7 @@ export const TERMINAL = {
 export const PORT = {
   id: 'port',
   title: say('field.name.port'),
-  value: ({ judgment }) => judgment.pickupPlace.city,
+  value: ({ judgment }) => judgment.pickupCity,
   filter: {},
 } as const satisfies Field<BoardRow>
 
