@@ -83,7 +83,8 @@ it('adds a new field to the store with one sync of an unchanged account, and cos
     return {
       sealed: containers.filter(({ sealNumber }) => typeof sealNumber === 'string').length,
       containers: containers.length,
-      pages: lists.length,
+      // A request of the run that was broken off may be logged in the next run, which asks for that page too.
+      pages: new Set(lists.map(({ query }) => JSON.stringify(query))).size,
       unchanged: lists.filter(({ status }) => status === 304).length,
     }
   }
