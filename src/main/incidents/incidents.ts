@@ -2,9 +2,9 @@
 
 import type { Handlers } from '#main/core/ipc/handlers.ts'
 import { openRecords, type Records, type RecordsOptions } from '#main/collections/records.ts'
-import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
-import { clockEnds, firstClockEnd, type Incident, MOST_INCIDENTS } from '#shared/fleet/incident.ts'
-import { type Dispute, MOST_DISPUTES } from '#shared/invoices/dispute.ts'
+import { succeeded } from '#shared/contract/answer.ts'
+import { clockEnds, firstClockEnd, type Incident } from '#shared/fleet/incident.ts'
+import type { Dispute } from '#shared/invoices/dispute.ts'
 import type { ClockEndOf } from '#shared/rules/judging-context.ts'
 
 export interface Incidents extends Records<Incident> {
@@ -36,27 +36,21 @@ export function createDisputes(options: RecordsOptions): Disputes {
 
 export function incidentHandlers(incidents: Incidents, disputes: Disputes) {
   return {
-    'incidents.save': ({ incident }) => saveUpTo(MOST_INCIDENTS, incidents, incident.id, incident),
+    'incidents.save': ({ incident }) => {
+      incidents.put([incident])
+      return succeeded(null)
+    },
     'incidents.remove': ({ id }) => {
       incidents.remove([id])
       return succeeded(null)
     },
-    'disputes.save': ({ dispute }) => saveUpTo(MOST_DISPUTES, disputes, dispute.invoiceId, dispute),
+    'disputes.save': ({ dispute }) => {
+      disputes.put([dispute])
+      return succeeded(null)
+    },
     'disputes.remove': ({ invoiceId }) => {
       disputes.remove([invoiceId])
       return succeeded(null)
     },
   } satisfies Partial<Handlers>
 }
-
-function saveUpTo<Item>(most: number, records: Records<Item>, key: string, item: Item): Answer<null> {
-  if (records.find(key) === null && records.list().length >= most) return failed(FULL)
-  records.put([item])
-  return succeeded(null)
-}
-
-const FULL = {
-  code: 'records_full',
-  message: { key: 'failure.records-full' },
-  hint: { key: 'failure.records-full.hint' },
-} as const

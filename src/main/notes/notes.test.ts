@@ -9,7 +9,7 @@ import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createNotes, MOST_NOTES_OF_ONE, type Notes, type NotesEvents } from './notes.ts'
+import { createNotes, type Notes, type NotesEvents } from './notes.ts'
 
 const ONE = 'container-1'
 const HANDLED = { containerIds: [ONE], until: null, text: 'Booked Tue 07:00', who: 'Maria' }
@@ -219,13 +219,6 @@ describe('notes and reminders', () => {
     notes.remove({ key })
     expect(notes.dueReminders(remindAt + DAY)).toEqual([])
     expect(textsIn(notes)).toEqual(['No hurry, Maria'])
-  })
-
-  it('reject more than the maximum for a container', () => {
-    const { notes } = open()
-    const note = { containerId: ONE, text: 'again', who: '', remindAt: null }
-    for (let remindAt = 0; remindAt < MOST_NOTES_OF_ONE; remindAt += 1) expect(notes.write(note).ok).toBe(true)
-    expect(notes.write(note)).toMatchObject({ ok: false, error: { code: 'notes_full' } })
   })
 
   it('are deleted when their container is pruned', () => {

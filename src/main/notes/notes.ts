@@ -10,7 +10,7 @@ import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
+import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import {
   LONGEST_SNOOZE_MS,
@@ -38,7 +38,7 @@ export interface Notes {
   isNoted(containerId: string): boolean
   handle(input: RequestInput<'notes.handle'>): void
   putBack(input: RequestInput<'notes.putBack'>): void
-  write(input: RequestInput<'notes.write'>): Answer<null>
+  write(input: RequestInput<'notes.write'>): void
   remind(input: RequestInput<'notes.remind'>): void
   remove(input: RequestInput<'notes.remove'>): void
   /** Reminders due by then, including those already shown. Oldest first. */
@@ -60,8 +60,6 @@ export interface NotesOptions {
   readonly capture?: Capture
 }
 
-export const MOST_NOTES = 20_000
-export const MOST_NOTES_OF_ONE = 100
 /** How soon a clock that nothing has confirmed is checked again, or a refused change is tried again. */
 const RETRY_MS = 10_000
 /** A longer timer would be late after a sleep or a clock change. */
@@ -209,18 +207,13 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
         capture?.('handled', containerIds)
         return containerIds
       }),
-    write({ containerId, text, who, remindAt, writtenAt = now() }) {
-      const { all, own } = table.count(containerId)
-      if (all >= MOST_NOTES || own >= MOST_NOTES_OF_ONE) return failed(FULL)
-      const note = { text, who, writtenAt, remindAt }
+    write: ({ containerId, text, who, remindAt, writtenAt = now() }) =>
       change(() => {
         const uid = randomUUID()
-        table.write(containerId, note, uid)
+        table.write(containerId, { text, who, writtenAt, remindAt }, uid)
         capture?.('note', [uid])
         return [containerId]
-      })
-      return succeeded(null)
-    },
+      }),
     remind: ({ key, remindAt }) => change(() => ownerIn(table.remind(key, remindAt))),
     remove: ({ key }) =>
       change(() => {
@@ -238,12 +231,6 @@ function ownerIn(containerId: string | null): readonly string[] {
   return containerId === null ? [] : [containerId]
 }
 
-const FULL = {
-  code: 'notes_full',
-  message: { key: 'failure.notes-full' },
-  hint: { key: 'failure.notes-full.hint' },
-} as const
-
 export function notesHandlers(notes: Notes) {
   return {
     'notes.handle': (input) => {
@@ -254,7 +241,10 @@ export function notesHandlers(notes: Notes) {
       notes.putBack(input)
       return succeeded(null)
     },
-    'notes.write': (input) => notes.write(input),
+    'notes.write': (input) => {
+      notes.write(input)
+      return succeeded(null)
+    },
     'notes.remind': (input) => {
       notes.remind(input)
       return succeeded(null)
@@ -312,7 +302,6 @@ export interface NotesTable {
   remove(key: number): string | null
   removeAllOf(containerId: string): void
   /** `own`: the notes of this container. */
-  count(containerId: string): { readonly all: number; readonly own: number }
   /** Oldest first. */
   due(moment: number): readonly DueReminder[]
   /** When the next snooze ends. Null if there is none. */
@@ -362,11 +351,6 @@ export function createNotesTable(database: Database): NotesTable {
   const byUid = database.query('note', idRow, 'SELECT container_id AS containerId FROM note WHERE uid = ?')
   const remove = database.prepare('DELETE FROM note WHERE key = ?')
   const removeOf = database.prepare('DELETE FROM note WHERE container_id = ?')
-  const count = database.query(
-    'note',
-    z.object({ all: z.number(), own: z.number() }),
-    'SELECT count(*) AS "all", count(*) FILTER (WHERE container_id = ?) AS own FROM note',
-  )
   const nextEnd = database.query(
     'handled',
     z.object({ at: timeColumn.nullable().catch(null) }),
@@ -424,7 +408,6 @@ export function createNotesTable(database: Database): NotesTable {
       putBack.run(id)
       removeOf.run(id)
     },
-    count: (id) => count.first(id) ?? { all: 0, own: 0 },
     due: (moment) =>
       due.all(moment).flatMap(({ containerId, note }) => {
         const { remindAt } = note

@@ -26,17 +26,8 @@ export async function askForEvents(containerId: string): Promise<Failure | null>
   const key = keyOf(containerId)
   const answer = await main.request('container.events', { id: containerId })
   if (!answer.ok) return answer.error
-  cache.delete(key)
   cache.set(key, { ...answer.value, at: Date.now() })
-  forgetOldest()
   return null
 }
 
-function forgetOldest(): void {
-  if (cache.size <= MOST_KEPT) return
-  const [oldest] = cache.keys()
-  if (oldest !== undefined) cache.delete(oldest)
-}
-
-const MOST_KEPT = 200
 const FRESH_MS = 10 * 60_000

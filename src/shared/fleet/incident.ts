@@ -28,7 +28,6 @@ export interface Incident {
 export type NoAccess = Incident & { readonly kind: NoAccessKind }
 export type ClockEnd = Incident & { readonly kind: ClockEndKind }
 
-export const MOST_INCIDENTS = 20_000
 export const LONGEST_INCIDENT_TEXT = 1_000
 
 export function isNoAccess(incident: Incident): incident is NoAccess {

@@ -23,8 +23,6 @@ export interface Dispute {
   readonly note: string
 }
 
-export const MOST_DISPUTES = 10_000
-
 /** 46 CFR 541.8: the answer is due within 30 days unless both agree otherwise. */
 export const ANSWER_DAYS = 30
 

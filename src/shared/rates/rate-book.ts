@@ -48,7 +48,6 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
     const key = JSON.stringify(kind)
     let matches = fitting.get(key)
     if (matches === undefined) {
-      if (fitting.size >= MOST_KINDS) fitting.clear()
       const facts = chargeFacts(containerFacts)
       matches = readRules.flatMap((one) => fitOf(one, facts) ?? [])
       fitting.set(key, matches)
@@ -288,5 +287,3 @@ const NO_RULE: Unclear = { kind: 'no-rule' }
 const NO_RULES: Estimate = { kind: 'unknown', unclear: [NO_RULE], freeUntil: null }
 const NOTHING: Estimate = { kind: 'none' }
 const NOTHING_RUNS: Charges = { phase: null, found: [], unclear: [], freeUntil: null }
-/** Bounds the cache if a feed sends garbage. */
-const MOST_KINDS = 5000

@@ -219,15 +219,12 @@ function withOther(clock: PlaceClock, zone: Zone, other: Zone): PlaceClock {
 
 /** Shared because each container needs the clocks of the same few places. */
 const ownClocks = new WeakMap<Zone, Map<string | null, PlaceClock>>()
-/** Bounds the cache if a feed sends garbage. */
-const MOST_CITIES = 2000
 
 function ownClock(zone: Zone, city: string | null): PlaceClock {
   let ofZone = ownClocks.get(zone)
   if (ofZone === undefined) ownClocks.set(zone, (ofZone = new Map<string | null, PlaceClock>()))
   const cached = ofZone.get(city)
   if (cached !== undefined) return cached
-  if (ofZone.size >= MOST_CITIES) ofZone.clear()
   const clock: PlaceClock = {
     zone,
     turning: zone,

@@ -15,8 +15,6 @@ export interface Zone {
 export function zoneNamed(name: string): Zone | null {
   const remembered = zones.get(name)
   if (remembered !== undefined) return remembered
-  // Bounds the cache if a feed sends garbage.
-  if (zones.size >= MOST_ZONES) zones.clear()
   const zone = zoneFromPlatform(name)
   zones.set(name, zone)
   return zone
@@ -53,7 +51,6 @@ export function sameClock(one: Zone, other: Zone, at: Instant): boolean {
 }
 
 const zones = new Map<string, Zone | null>()
-const MOST_ZONES = 2000
 
 function zoneFromPlatform(name: string): Zone | null {
   let format: Intl.DateTimeFormat

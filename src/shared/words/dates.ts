@@ -100,7 +100,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const yearNow = (): number | null => (viewerZone === null ? null : partsOf(dayAt(viewerZone, now())).year)
   const bareDay = (day: CalendarDay): string => {
     const current = yearNow()
-    if (bareDaysSaidIn !== current || bareDays.size >= MOST_DAYS) bareDays.clear()
+    if (bareDaysSaidIn !== current) bareDays.clear()
     bareDaysSaidIn = current
     let words = bareDays.get(day)
     if (words === undefined) {
@@ -117,8 +117,6 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const money = (amount: number, currency: string): string => {
     let format = currencies.get(currency)
     if (format === undefined) {
-      // Bounded: currency codes come from outside.
-      if (currencies.size >= MOST_CURRENCIES) currencies.clear()
       currencies.set(currency, (format = currencyFormat(viewer.formats, currency)))
     }
     return format?.format(amount) ?? `${plainNumber.format(amount)} ${currency}`
@@ -168,7 +166,6 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     shortDay(day) {
       let words = shortDays.get(day)
       if (words === undefined) {
-        if (shortDays.size >= MOST_DAYS) shortDays.clear()
         shortDays.set(day, (words = dayOfMonth(day * DAY)))
       }
       return words
@@ -260,8 +257,6 @@ function abbreviationOf(zone: Zone, instant: Instant): string {
   const key = `${zone.name} ${zone.offsetAt(instant)}`
   let name = abbreviations.get(key)
   if (name === undefined) {
-    // Bounded: zone names come from outside.
-    if (abbreviations.size >= MOST_ZONES) abbreviations.clear()
     abbreviations.set(key, (name = abbreviationByPlatform(zone, instant)))
   }
   return name
@@ -312,10 +307,6 @@ const WEEK = 7
 function numberingSystem(formats: string): string {
   return new Intl.NumberFormat(formats).resolvedOptions().numberingSystem
 }
-
-const MOST_DAYS = 2000
-const MOST_ZONES = 2000
-const MOST_CURRENCIES = 200
 
 /** January 4, 1970 was the first Sunday. */
 const FIRST_SUNDAY = 3

@@ -84,10 +84,7 @@ function template(
 function remembered<Words>(known: Map<number, Words>, value: number, find: () => Words): Words {
   let words = known.get(value)
   if (words === undefined) {
-    if (known.size >= MOST_NUMBERS) known.clear()
     known.set(value, (words = find()))
   }
   return words
 }
-
-const MOST_NUMBERS = 1000

@@ -177,10 +177,6 @@ export const FAILURES = {
   'failure.bad-input.hint': 'Check your entry and try again.',
   'failure.unexpected': 'Something went wrong in Quaywatch. The request failed.',
   'failure.unexpected.hint': 'Try again. If it happens again, please report it.',
-  'failure.records-full': 'Can’t save more records.',
-  'failure.records-full.hint': 'Remove old records first.',
-  'failure.notes-full': 'Can’t save more notes.',
-  'failure.notes-full.hint': 'Remove old notes first.',
 
   'failure.settings-unsaved': 'Couldn’t save the change. It lasts until Quaywatch quits.',
   'failure.settings-unsaved.hint': 'Free up disk space or allow writing to the folder. Then change it again.',

@@ -184,10 +184,6 @@ export const FAILURES = {
   'failure.bad-input.hint': 'Revise los datos e intente otra vez.',
   'failure.unexpected': 'Algo falló en Quaywatch. La solicitud no se completó.',
   'failure.unexpected.hint': 'Intente otra vez. Si vuelve a pasar, repórtelo.',
-  'failure.records-full': 'No se pueden guardar más registros.',
-  'failure.records-full.hint': 'Quite primero registros antiguos.',
-  'failure.notes-full': 'No se pueden guardar más notas.',
-  'failure.notes-full.hint': 'Quite primero notas antiguas.',
 
   'failure.settings-unsaved': 'No se pudo guardar el cambio. Dura hasta cerrar Quaywatch.',
   'failure.settings-unsaved.hint':
