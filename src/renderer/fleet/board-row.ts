@@ -18,8 +18,10 @@ import { isBlinding } from '#shared/rules/stop.ts'
 
 export type BoardRow = Pick<Row, keyof Row>
 
+type TerminalsById = ReadonlyMap<string, Terminal>
+
 export interface RowContext {
-  readonly terminals: () => ReadonlyMap<string, Terminal>
+  readonly terminals: () => TerminalsById
   readonly settings: () => RuleSettings
   /** What the rules need for a value that the user types. */
   readonly read: (container: Container, shipment: Shipment | null) => ContainerFacts
@@ -44,8 +46,9 @@ class Row {
   readonly factBits: FactBits
   /** Null without a day on the runway. */
   readonly runway: RunwayPlace | null
-  #searchText: string | null = null
-  #facts: { readonly settings: RuleSettings; readonly read: ContainerFacts } | null = null
+  #search: { readonly terminals: TerminalsById; readonly text: string } | null = null
+  #facts: { readonly settings: RuleSettings; readonly terminals: TerminalsById; readonly read: ContainerFacts } | null =
+    null
   readonly #context: RowContext
 
   constructor(
@@ -68,19 +71,18 @@ class Row {
 
   /** Read only for a value that the user types, and for the plan. */
   get facts(): ContainerFacts {
-    const settings = this.#context.settings()
-    if (this.#facts?.settings !== settings)
-      this.#facts = { settings, read: this.#context.read(this.container, this.shipment) }
+    const [settings, terminals] = [this.#context.settings(), this.#context.terminals()]
+    if (this.#facts?.settings !== settings || this.#facts.terminals !== terminals)
+      this.#facts = { settings, terminals, read: this.#context.read(this.container, this.shipment) }
     return this.#facts.read
   }
 
   /** Created by the first search: most sessions never search all rows. */
   get searchText(): string {
-    const text = (this.#searchText ??= searchText(
-      this.container,
-      this.shipment,
-      terminalsOf(this, this.#context.terminals()),
-    ))
+    const terminals = this.#context.terminals()
+    if (this.#search?.terminals !== terminals)
+      this.#search = { terminals, text: searchText(this.container, this.shipment, terminalsOf(this, terminals)) }
+    const { text } = this.#search
     const own = ownSearchText(this.id)
     return own === '' ? text : `${text}\n${own}`
   }
@@ -97,7 +99,7 @@ function weightOf({ tier: { rank, first } }: Judgment): number {
 
 function terminalsOf(
   { container, judgment, shipment }: Pick<BoardRow, 'container' | 'judgment' | 'shipment'>,
-  terminals: ReadonlyMap<string, Terminal>,
+  terminals: TerminalsById,
 ): (Terminal | undefined)[] {
   const ids = new Set([judgment.pickupTerminalId, container.atPort.terminalId, shipment?.podTerminalId ?? null])
   return [...ids].map((id) => (id === null ? undefined : terminals.get(id)))

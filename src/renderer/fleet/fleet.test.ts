@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
+import { computed } from 'vue'
 import { failedAct } from '#renderer/core/requests.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { aFailure } from '#test/helpers/failure.ts'
@@ -7,6 +8,7 @@ import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { TWO_CONTAINERS } from '#test/helpers/scoped-board.ts'
 import { useBoard } from './board.ts'
 import { useFleet } from './fleet.ts'
+import { searchRows } from './search.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 let statusAnswer: unknown
@@ -46,6 +48,18 @@ describe('useFleet', () => {
     main.change('fleet', [{ ...item!, containers: moved } as typeof item & object])
     expect(board.rows.map(({ id, container }) => [id, container.sealNumber])).toContainEqual([first?.id, 'NEW'])
     expect(board.rows).toContain(second)
+  })
+
+  it("finds a container by its terminal's name and shows it, even if the name arrives later", async () => {
+    const [terminal] = TWO_CONTAINERS.terminals
+    main.putFleet(TWO_CONTAINERS)
+    const board = useBoard()
+    await expect.poll(() => board.rows.length).toBe(2)
+    const found = computed(() => searchRows(board.rows, 'trapac').length)
+    const shown = computed(() => board.rows[0]?.facts.pickup.terminalName)
+    expect([found.value, shown.value]).toEqual([0, terminal?.name])
+    main.change('terminals', [{ ...terminal!, name: 'TraPac' }])
+    expect([found.value, shown.value]).toEqual([2, 'TraPac'])
   })
 
   it.each<[string, (fleet: ReturnType<typeof useFleet>) => Promise<unknown>]>([
