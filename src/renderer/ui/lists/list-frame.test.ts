@@ -8,7 +8,7 @@ import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { keyNotes } from '#renderer/ui/commands/commands.ts'
-import { cellsBy, type Column, column } from '#renderer/ui/table/table-columns.ts'
+import { cell, cellsBy, type Column, column } from '#renderer/ui/table/table-columns.ts'
 import { useTable } from '#renderer/ui/table/use-table.ts'
 import ListFrame from './ListFrame.vue'
 import { type ListView, useListView } from './use-list-view.ts'
@@ -37,6 +37,13 @@ interface Row {
 
 const COLUMNS: readonly Column<Row>[] = [
   column<Row>({ width: 100, fields: [{ id: 'name', title: 'Name', value: ({ id }) => id }] }),
+  column<Row>({
+    width: 100,
+    kind: 'days',
+    fields: [{ id: 'days', title: 'Days', value: () => null }],
+    cell: ({ weight }) => ({ ...cell('Fri, Jul 10'), badge: `${weight} d left` }),
+  }),
+  column<Row>({ width: 100, kind: 'strip', fields: [{ id: 'strip', title: 'Free time', value: () => null }] }),
 ]
 const ROWS = ['a1', 'a2', 'b1'].map((id, weight): Row => ({ id, weight, searchText: id }))
 
@@ -59,7 +66,7 @@ async function rendered(prepare: (list: ListView<Row, 'all' | 'late'>) => object
   })
   const context: SSRContext = {}
   const page = await renderToString(createSSRApp(View).use(getActivePinia()!), context)
-  return page + Object.values(context.teleports ?? {}).join('')
+  return [page, ...Object.values(context.teleports ?? {})].join('').replaceAll('<!---->', '')
 }
 
 it('names its keys in the list of keys, but the search key as a command only', async () => {
@@ -90,6 +97,14 @@ it('prints the rows that it would copy, and what they are narrowed to', async ()
   expect(some.match(/<td>[ab]\d/g)).toEqual(['<td>a2'])
   const words = [say('row.selected', { count: 1 }), say('common.as-written', { written: 'a' }), 'filter late']
   expect(some).toContain(`<dd>${words.join('; ')}; my customers</dd>`)
+})
+
+it('prints the days left with their day, and no column for a drawing', async () => {
+  printing.isOn = true
+  const html = await rendered((list) => ({ taking: useTaking({ list }) }))
+  const paper = html.slice(html.indexOf('class="printed"'))
+  expect(paper.match(/(?<=<th [^>]*>)[^<]*/g)).toEqual(['Name', 'Days'])
+  expect(paper).toContain('<b>2 d left </b>Fri, Jul 10<')
 })
 
 it('counts what a filter hides from a search, and clears the filter alone', async () => {

@@ -199,4 +199,9 @@ export function cell(main: string, sub = '', tone: Tone | null = null): Cell {
   return { main, sub, tone }
 }
 
+/** The days left or the step, in front of the words on paper. */
+export function boldOf(cell: Cell | undefined): string {
+  return cell?.badge ?? cell?.press?.words ?? ''
+}
+
 export const NOTHING: Cell = cell('')
