@@ -43,6 +43,13 @@ journeys('empties', (stage) => {
     const verdict = page.getByRole('region', { name: say('board.why.verdict') })
     const state = verdict.getByText(say('todo.none.street-turn'), { exact: true })
     expect(await page.getByText(say('board.why.trip'), { exact: true }).count()).toBe(0)
+    // Each entry of the menu leads to its own section of the notes.
+    for (const section of [say('incident.title'), say('incident.clock-end')]) {
+      await page.getByRole('tab', { name: say('details.changes') }).click()
+      await page.getByRole('button', { name: say('desk.more') }).click()
+      await page.getByRole('menuitem', { name: section, exact: true }).click()
+      await page.getByRole('region', { name: section, exact: true }).locator('button:focus').waitFor()
+    }
     await reused.getByRole('button', { name: streetTurn, exact: true }).click()
     await state.waitFor()
     await reused.getByRole('button', { name: say('common.undo') }).click()
