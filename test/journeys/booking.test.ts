@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { say, saying } from '#test/helpers/words.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
+import { holdFleetBack } from './held-fleet.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -153,6 +155,27 @@ journeys('booking', (stage) => {
     await page.keyboard.press('Escape')
     await expect.poll(() => focusedNumber(grid)).not.toBeNull()
     expect(await focusedNumber(grid)).not.toBe(number)
+  })
+
+  it('offers Undo if the user closes the dialog and the panel before the booking is saved', async () => {
+    const { page, grid } = await openBoard(stage)
+    const answers = await holdFleetBack(page, 'bookings.put')
+    await page.reload()
+    await boardReady(page)
+    await grid.press('Enter')
+    const panel = page.getByRole('complementary', { name: say('board.why') })
+    const number = await panel.getByRole('heading').first().locator('.numbers').innerText()
+    await panel.getByRole('button', { name: say('desk.row.book') }).click()
+    const dialog = page.getByRole('dialog', { name: bookDialog(number) })
+    await page.keyboard.type('7/6 2pm #A1')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    answers.letOne()
+    await page.getByText(saying('book.done', { number })).first().waitFor()
+    await page.getByRole('button', { name: say('common.undo') }).waitFor()
   })
 
   it('keeps the row if the user cancels', async () => {

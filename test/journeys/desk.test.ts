@@ -27,7 +27,7 @@ journeys('the desk', (stage) => {
     await acts.getByRole('button', { name: /#A123/ }).waitFor()
     // It is out of Book now, and the appointment counts.
     await expect.poll(() => panel.getByText(/Book now/).count()).toBe(0)
-    await panel.getByRole('button', { name: say('common.undo') }).click()
+    await page.getByRole('button', { name: say('common.undo') }).click()
     await panel
       .getByText(/Book now/)
       .first()

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { containersOf, isInYard, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
+import { holdFleetBack } from './held-fleet.ts'
 import { activeNumber, openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -195,6 +196,43 @@ journeys('the plan', (stage) => {
     await main.getByText(saying('book.done', { number })).first().waitFor()
     await main.getByRole('button', { name: say('common.undo') }).click()
     await card.getByText(say('plan.not-booked')).waitFor()
+  })
+
+  it('books nothing after Escape, and offers Undo if the user goes on before the booking is saved', async () => {
+    const { page, grid } = await openBoard(stage)
+    const answers = await holdFleetBack(page, 'bookings.put')
+    await page.reload()
+    await grid.waitFor()
+    const { tab, adds, cards, main, panel } = parts(page)
+    await goToPlan(page)
+    await tab('plan.tomorrow').click()
+    const numbers = [await numberOf(adds.nth(0)), await numberOf(adds.nth(1))] as const
+    await adds.first().click()
+    await adds.first().click()
+    const [card, other] = numbers.map((number) => cards.filter({ hasText: number })) as [Locator, Locator]
+    await card.click()
+    const field = panel(numbers[0]).getByLabel(say('book.label'))
+    await field.fill('10:30')
+    // Elsewhere in the panel too, Escape is no way to book.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await panel(numbers[0]).waitFor({ state: 'detached' })
+    await card.getByText(say('plan.not-booked')).waitFor()
+
+    await card.click()
+    await field.fill('10:30')
+    await other.click()
+    await panel(numbers[1]).waitFor()
+    answers.letOne()
+    await main
+      .getByText(saying('book.done', { number: numbers[0] }))
+      .first()
+      .waitFor()
+    await main.getByRole('button', { name: say('common.undo') }).click()
+    await card.getByText(say('plan.not-booked')).waitFor()
+    expect(await panel(numbers[1]).count()).toBe(1)
   })
 
   it('drags a truck to another driver and another day', async () => {
