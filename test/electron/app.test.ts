@@ -8,7 +8,7 @@ import { SOURCE_NAME } from '#main/shell/desktop/identity.ts'
 import { CLIPBOARD_KEYS } from '#main/shell/links/clipboard-search.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { say } from '#test/helpers/words.ts'
-import { GUARD_MS, inElectron, isInSight, isRoot, type ElectronStage, type Held } from './stage.ts'
+import { ask, GUARD_MS, inElectron, isInSight, isRoot, itemsOf, type ElectronStage, type Held } from './stage.ts'
 
 inElectron('the app in Electron', (stage) => {
   it('opens the demo account through its own scheme and wire', async () => {
@@ -70,9 +70,8 @@ inElectron('the app in Electron', (stage) => {
   it('makes no update request in an uninstalled copy and says so', async () => {
     const { window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
-    const ask = (route: string) => window.evaluate(`window.quaywatch.request('${route}')`)
-    expect(await ask('updates.read')).toMatchObject({ value: { way: 'sources', lastAsked: null } })
-    expect(await ask('updates.ask')).toMatchObject({ ok: false, error: { message: say('failure.update.off') } })
+    expect(await itemsOf(stage, 'updates')).toMatchObject([{ way: 'sources', lastAsked: null }])
+    expect(await ask(stage, 'updates.ask')).toMatchObject({ ok: false, error: { code: 'updates_off' } })
     await openView(window, say('app.view.settings'))
     await window.getByText(say('settings.updates.not.sources')).waitFor()
   })
@@ -119,8 +118,7 @@ inElectron('the app in Electron', (stage) => {
   it('registers and releases global shortcuts', async () => {
     const { app, window } = stage
     await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
-    const want = (isOn: boolean) =>
-      window.evaluate(`window.quaywatch.request('settings.change', { preferences: { clipboardKeys: ${isOn} } })`)
+    const want = (isOn: boolean) => ask(stage, 'settings.change', { preferences: { clipboardKeys: isOn } })
     const areTaken = () => app.evaluate(({ globalShortcut }, keys) => globalShortcut.isRegistered(keys), CLIPBOARD_KEYS)
     expect(await areTaken()).toBe(false)
     await want(true)

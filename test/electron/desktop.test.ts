@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { TRIAL_ID } from '#main/alerts/toast-trial.ts'
 import { say } from '#test/helpers/words.ts'
-import { GUARD_MS, inElectron, isInSight, type ElectronStage, type Held } from './stage.ts'
+import { ask, GUARD_MS, inElectron, isInSight, itemsOf, type ElectronStage, type Held } from './stage.ts'
 
 /** The demo stops a shipment within 30 seconds. */
 const UNTIL_A_TOAST = { timeout: 50_000 }
@@ -14,8 +14,6 @@ const SOON = { timeout: 10_000 }
 const hide = ({ app }: ElectronStage) => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
 const toastCount = ({ app }: ElectronStage) =>
   app.evaluate(() => (globalThis as unknown as { held: Held }).held.toasts.length)
-const ask = ({ window }: ElectronStage, route: string, input: object = {}): Promise<unknown> =>
-  window.evaluate(`window.quaywatch.request('${route}', ${JSON.stringify(input)})`)
 
 inElectron('the desktop', (stage) => {
   it('shows the window by tray click and tray menu', async (context) => {
@@ -53,11 +51,7 @@ inElectron('the desktop', (stage) => {
       const toast = toasts.findLast(({ actions, toastXml }) => actions.length > 0 || toastXml.includes('<action '))
       toast?.emit('action', {}, 0)
     })
-    await expect
-      .poll(() => ask(stage, 'account.part', { name: 'resumes', after: 0 }), SOON)
-      .toMatchObject({
-        value: { items: [expect.anything()] },
-      })
+    await expect.poll(() => itemsOf(stage, 'resumes'), SOON).toEqual([expect.anything()])
     expect(await isInSight(stage.app)).toBe(false)
   })
 

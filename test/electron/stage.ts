@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import type { Menu, Notification, Tray } from 'electron'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { afterEach, beforeEach, describe } from 'vitest'
+import { type CollectionName, isOfAccount } from '#shared/collections/collections.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import { say } from '#test/helpers/words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -105,6 +108,21 @@ export function isInSight(app: ElectronApplication): Promise<boolean> {
     const [window] = BrowserWindow.getAllWindows()
     return window !== undefined && window.isVisible() && !window.isMinimized()
   })
+}
+
+/** Sends a request of the page. */
+export async function ask<Name extends RequestName>(
+  { window }: Pick<ElectronStage, 'window'>,
+  route: Name,
+  ...input: undefined extends RequestInput<Name> ? [] : [input: RequestInput<Name>]
+): Promise<Answer<RequestOutput<Name>>> {
+  return window.evaluate(`window.quaywatch.request('${route}', ${JSON.stringify(input[0])})`)
+}
+
+export async function itemsOf(stage: Pick<ElectronStage, 'window'>, name: CollectionName): Promise<unknown> {
+  const answer = await ask(stage, isOfAccount(name) ? 'account.part' : 'app.part', { name, after: 0 })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return JSON.parse(answer.value.items)
 }
 
 export interface Held {
