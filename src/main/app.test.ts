@@ -7,7 +7,7 @@ import type { CollectionName } from '#shared/collections/collections.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { SettingsSection } from '#shared/settings/settings.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { requestItems } from '#test/helpers/collection-items.ts'
+import { requestItem, requestItems } from '#test/helpers/collection-items.ts'
 import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
@@ -53,10 +53,7 @@ function anAutostart(does: Partial<AutostartPort> = {}): AutostartPort {
 }
 
 /** Lets a sync run, which yields between its pages. */
-async function sectionIn(
-  { request }: Pick<ReturnType<typeof createFakeDesktop>, 'request'>,
-  name: string,
-): Promise<unknown> {
+async function sectionIn({ request }: Requests, name: string): Promise<unknown> {
   const answer = await request('app.part', { name: 'settings', after: 0 })
   const items = answer.ok ? (answer.value as CollectionPart).items : '[]'
   const sections = JSON.parse(items) as readonly SettingsSection[]
@@ -123,8 +120,11 @@ it('notifies the window while the print dialog is open', async () => {
   expect(desktop.printing).toEqual([true, false])
 })
 
-const itemsIn = ({ request }: { request: (route: string, input?: object) => Promise<unknown> }, name: CollectionName) =>
-  requestItems(request, name)
+type Requests = Pick<ReturnType<typeof createFakeDesktop>, 'request'>
+
+const itemsIn = ({ request }: Requests, name: CollectionName) => requestItems(request, name)
+const sessionIn = ({ request }: Requests) => requestItem(request, 'session')
+const statusIn = ({ request }: Requests) => requestItem(request, 'sync-status')
 
 describe('start at login', () => {
   it('is reported as off if the system accepted but did not apply it', async () => {
@@ -170,7 +170,7 @@ describe('start at login', () => {
       throw new Error('EROFS: read-only file system')
     }
     const { desktop, bugs } = await setUp({ autostart: anAutostart({ renew }) })
-    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'first-run' } })
+    expect(await sessionIn(desktop)).toMatchObject({ phase: 'first-run' })
     expect(bugs).toEqual([])
   })
 })
@@ -194,9 +194,7 @@ describe('computer with a policy', () => {
       listings: [wholeList],
       policyPlace: policyPlace({ baseAddress: 'https://decided.example.com/v2' }),
     })
-    expect(await desktop.request('account.session')).toMatchObject({
-      value: { phase: 'first-run', baseAddress: 'https://decided.example.com/v2' },
-    })
+    expect(await sessionIn(desktop)).toEqual({ phase: 'first-run', baseAddress: 'https://decided.example.com/v2' })
     const entry = { baseAddress: ADDRESS, key: 'a-key', keep: 'this-run' }
     expect(await desktop.request('account.connect', entry)).toMatchObject({
       ok: false,
@@ -215,18 +213,16 @@ describe('computer with a policy', () => {
       listings: [wholeList],
       policyPlace: { file: '/policy', read: () => ({ text: JSON.stringify(decided) }) },
     })
-    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
+    expect(await sessionIn(desktop)).toMatchObject({ phase: 'open' })
     decided = { baseAddress: 'https://decided.example.com/v2' }
     await clock.advance(MINUTE)
     await rest()
-    expect(await desktop.request('account.session')).toMatchObject({
-      value: { phase: 'first-run', baseAddress: 'https://decided.example.com/v2' },
-    })
+    expect(await sessionIn(desktop)).toEqual({ phase: 'first-run', baseAddress: 'https://decided.example.com/v2' })
     expect(apis.map(({ isClosed }) => isClosed)).toEqual([true])
     decided = { baseAddress: ADDRESS }
     await clock.advance(MINUTE)
     await rest()
-    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
+    expect(await sessionIn(desktop)).toMatchObject({ phase: 'open' })
     expect(bugs).toEqual([])
   })
 
@@ -267,7 +263,7 @@ describe('startup', () => {
     })
     expect(desktop.shown).toEqual([null])
     expect(desktop.trays.at(-1)).toMatchObject({ tooltip: 'Quaywatch: starting' })
-    expect(await desktop.request('account.session')).toEqual({ ok: true, value: { phase: 'starting' } })
+    expect(await sessionIn(desktop)).toEqual({ phase: 'starting' })
   })
 
   it('opens no window at login', async () => {
@@ -292,16 +288,18 @@ describe('startup', () => {
 describe('window', () => {
   it('gets answers from every part of the app', async () => {
     const { desktop, bugs, syncs } = await setUp({ listings: [wholeList, wholeList] })
-    expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
-    expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
+    expect(await sessionIn(desktop)).toMatchObject({ phase: 'open' })
+    expect(await statusIn(desktop)).toMatchObject({ problem: null })
     expect(await desktop.request('account.part', { name: 'fleet', after: 0 })).toMatchObject({
       ok: true,
       value: { next: null },
     })
-    expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { run: { received: 0 } } })
+    expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true })
+    expect(await statusIn(desktop)).toMatchObject({ run: { received: 0 } })
     await rest()
     expect(syncs()).toBe(2)
-    expect(await desktop.request('account.disconnect')).toMatchObject({ ok: true, value: { phase: 'first-run' } })
+    expect(await desktop.request('account.disconnect')).toMatchObject({ ok: true })
+    expect(await sessionIn(desktop)).toMatchObject({ phase: 'first-run' })
     expect(bugs).toEqual([])
   })
 
@@ -318,14 +316,25 @@ describe('window', () => {
     const { desktop } = await setUp({ listings: [wholeList] })
     const stranger = { origin: 'https://evil.example' }
     expect(await desktop.request('account.disconnect', undefined, stranger)).toMatchObject({ ok: false })
-    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
+    expect(await sessionIn(desktop)).toMatchObject({ phase: 'open' })
   })
 
-  it('gets the session and every sync', async () => {
-    const { desktop } = await setUp({ listings: [wholeList] })
-    const events = desktop.sent.map(({ event }) => event)
-    expect(events).toContain('session.changed')
-    expect(events.at(-1)).toBe('fleet.status')
+  it('gets every change of the session and of the sync status', async () => {
+    const { desktop } = await setUp({ listings: [wholeList, wholeList] })
+    await sessionIn(desktop)
+    await statusIn(desktop)
+    const lastOf = (name: CollectionName) => {
+      const deltas = desktop.sent.flatMap(({ event, payload }) =>
+        event === 'collection.changed' && payload.name === name ? [payload.put] : [],
+      )
+      return JSON.parse(deltas.at(-1) ?? '[]') as readonly unknown[]
+    }
+    await desktop.request('fleet.pause', { paused: true })
+    expect(lastOf('sync-status')).toMatchObject([{ isPaused: true }])
+    await desktop.request('account.disconnect')
+    expect(lastOf('session')).toMatchObject([{ phase: 'first-run' }])
+    await desktop.request('account.connect', { baseAddress: ADDRESS, key: KEY, keep: 'this-run' })
+    expect(lastOf('session')).toMatchObject([{ phase: 'open', opening: 2 }])
   })
 })
 
@@ -567,17 +576,17 @@ describe('toast', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
     const { desktop, toast } = await setUpWithStop({ ...IN_MEMORY, path: (_, id) => join(folder, `${id}.db`) })
     await desktop.request('account.connect', { baseAddress: ADDRESS, key: 'other', keep: 'this-run', addAs: 'Other' })
-    expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 2 } } })
+    expect(await sessionIn(desktop)).toMatchObject({ account: { id: 2 } })
     desktop.press({ id: toast.id, part })
     await rest()
-    expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 1 } } })
+    expect(await sessionIn(desktop)).toMatchObject({ account: { id: 1 } })
     const destination = part === 'toast' ? { view: 'stopped', shipmentId: 'a' } : null
     expect(desktop.shown.at(-1)).toEqual(destination)
     const resumes = part === 'button' ? [{ shipmentId: 'a' }] : []
     expect(await itemsIn(desktop, 'resumes')).toMatchObject(resumes)
     desktop.choose({ kind: 'choose', account: 2 })
     await rest()
-    expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 2 } } })
+    expect(await sessionIn(desktop)).toMatchObject({ account: { id: 2 } })
     desktop.choose({ kind: 'resume', account: 1, shipmentId: 'a' })
     expect(desktop.shown.at(-1)).toEqual(noticeWith('another account'))
     expect(await itemsIn(desktop, 'resumes')).toMatchObject([])
@@ -588,10 +597,10 @@ describe('toast', () => {
 
   it('rejects requests from a window of the previous account', async () => {
     const { desktop } = await setUpWithStop()
-    const { value } = (await desktop.request('account.session')) as { value: { opening: number } }
-    const late = (route: string, input: unknown) => desktop.request(route, input, {}, value.opening)
+    const late = (route: string, input: unknown) => desktop.request(route, input, {}, 1)
     const add = { baseAddress: ADDRESS, key: 'other', keep: 'this-run', addAs: 'Other' }
-    const other = (await desktop.request('account.connect', add)) as { value: { opening: number } }
+    await desktop.request('account.connect', add)
+    expect(await sessionIn(desktop)).toMatchObject({ opening: 2 })
     for (const answer of [
       await late('resume.start', { shipmentIds: ['a'] }),
       await late('webhook.edit', { id: 'hook', edit: { active: false }, mayBePrivate: false }),
@@ -607,7 +616,7 @@ describe('toast', () => {
     }
     expect(await itemsIn(desktop, 'resumes')).toMatchObject([])
     const resume = { shipmentIds: ['a'] }
-    expect(await desktop.request('resume.start', resume, {}, other.value.opening)).toMatchObject({ ok: true })
+    expect(await desktop.request('resume.start', resume, {}, 2)).toMatchObject({ ok: true })
   })
 
   it.each(['toast', 'button'] as const)('shows a notice if its account is closed: %s', async (part) => {

@@ -240,6 +240,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   const sendAccounts = hub.serve('accounts', () => [book.list()])
   const sendSettings = hub.serve('settings', () => sectionsOf(settings.read()))
+  const sendSession = hub.serve('session', () => [account.session])
   const sendPolicy = hub.serve('policy', () => [policyView(policy)])
   const sendUpdates = hub.serve('updates', () => [updates.view()])
   events.on('accounts', () => {
@@ -250,7 +251,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   events.on('closing', () => tray.clear())
   events.on('session', (current) => {
     log.write('info', 'account', describeSession(current))
-    send({ event: 'session.changed', payload: current })
+    sendSession()
     tray.now()
     if (current.phase === 'open') toasts.prepare()
     presses.started()

@@ -45,6 +45,7 @@ const desktop = createFakeDesktop()
 const { asDesktop } = desktop
 const reportedKinds = new Set<ProgramUse['what']>()
 const budgets = createBudgets(clock)
+const log = createMemoryLog(throwBug)
 
 prepareUserFolder(folder)
 const disk = settingsOnDisk(folder)
@@ -62,12 +63,7 @@ const app = await startApp(
       },
     },
     toasts: { ...asDesktop.toasts, show: () => Promise.resolve({ state: 'shown' }) },
-    wire: {
-      ...asDesktop.wire,
-      send({ event, payload }) {
-        if (event === 'fleet.status' && payload.run === null && payload.completeAt !== null) sayOnce('complete')
-      },
-    },
+    wire: { ...asDesktop.wire, send: () => undefined },
   },
   {
     version: '0.0.0',
@@ -84,7 +80,13 @@ const app = await startApp(
     system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
     withDemo: false,
     showWindow: false,
-    log: createMemoryLog(throwBug),
+    log: {
+      ...log,
+      write(level, where, text) {
+        log.write(level, where, text)
+        if (where === 'sync' && text === 'complete') sayOnce('complete')
+      },
+    },
   },
 )
 process.on('message', (command: ProgramCommand) => {

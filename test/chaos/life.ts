@@ -5,7 +5,7 @@ import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { Random } from '#simulator/random.ts'
-import { requestItems } from '#test/helpers/collection-items.ts'
+import { requestItem, requestItems, type RequestPart } from '#test/helpers/collection-items.ts'
 import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { live } from '#test/helpers/lively-account.ts'
 import { shownAgain } from '#test/helpers/done-once.ts'
@@ -94,11 +94,14 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   let troubles = 0
   let days = 0
 
+  const request = (...[route, input]: Parameters<RequestPart>): Promise<unknown> =>
+    world.program?.request(route, input) ?? Promise.resolve()
+
   async function openAccount(): Promise<void> {
     await world.begin()
-    const answer = await world.program?.request('account.session')
-    if (answer?.ok !== true) return
-    const { phase } = answer.value
+    const session = await requestItem(request, 'session')
+    if (session === null) return
+    const { phase } = session
     if (phase === 'keychain-problem') await world.program?.request('account.retryKeychain')
     if (phase === 'first-run')
       await world.program?.request('account.connect', { baseAddress: url, key, keep: 'keychain' })
@@ -152,7 +155,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   }
 
   function listedResumes(): Promise<readonly ResumeView[] | null> {
-    return requestItems((route, input) => world.program?.request(route, input) ?? Promise.resolve(), 'resumes')
+    return requestItems(request, 'resumes')
   }
 
   async function click(): Promise<void> {

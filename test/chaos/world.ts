@@ -7,6 +7,7 @@ import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import type { Keychain, ShownToast } from './messages.ts'
 import { beginProgram, type RunningProgram } from './running-program.ts'
+import { requestItem } from '#test/helpers/collection-items.ts'
 import { alertsIn, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import { mountSmallDisk } from '#test/helpers/small-disk.ts'
 import type { ShownOrBegun } from '#test/helpers/done-once.ts'
@@ -210,9 +211,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       hasLost = false
       return was
     },
-    async status() {
-      const answer = await program?.request('fleet.status')
-      return answer?.ok === true ? answer.value : null
+    status() {
+      return requestItem((route, input) => program?.request(route, input) ?? Promise.resolve(), 'sync-status')
     },
     ledger,
     async close() {

@@ -15,6 +15,7 @@ export interface MainInWindow {
   put<Name extends CollectionName>(name: Name, items: readonly CollectionItems[Name][]): void
   /** Replaces these items only. */
   change<Name extends CollectionName>(name: Name, items: readonly CollectionItems[Name][]): void
+  openAccount(id: number, opening?: number): void
   /** Judges the records and replaces the fleet. */
   putFleet(records: FleetRecords): void
   items<Name extends CollectionName>(name: Name): readonly CollectionItems[Name][]
@@ -26,23 +27,28 @@ export interface MainInWindow {
 export function mainInWindow(): MainInWindow {
   const collections = new Map<CollectionName, readonly CollectionItems[CollectionName][]>()
   const listeners = new Set<(delta: CollectionDelta) => void>()
-  let revision = 1
+  const revisions = new Map<CollectionName, number>()
+  const revisionOf = (name: CollectionName): number => revisions.get(name) ?? 1
   const bridge: MainInWindow = {
     request: () => ({ ok: true, value: null }),
     put(name, items) {
       const order = [...itemsByKey(name, items).keys()]
       const drop = [...itemsByKey(name, bridge.items(name)).keys()].filter((key) => !order.includes(key))
       collections.set(name, items)
-      revision += 1
-      const delta = { name, from: revision - 1, to: revision, put: JSON.stringify(items), drop, order }
-      for (const listener of listeners) listener(delta)
+      send({ name, put: JSON.stringify(items), drop, order })
     },
     change(name, items) {
       collections.set(name, [...itemsByKey(name, [...bridge.items(name), ...items]).values()])
-      revision += 1
-      const delta = { name, from: revision - 1, to: revision, put: JSON.stringify(items), drop: [], order: null }
-      for (const listener of listeners) listener(delta)
+      send({ name, put: JSON.stringify(items), drop: [], order: null })
     },
+    openAccount: (id, opening = id) =>
+      bridge.put('session', [
+        {
+          phase: 'open',
+          account: { kind: 'live', id, baseAddress: 'https://api.example.com', keyKept: 'this-run' },
+          opening,
+        },
+      ]),
     putFleet(records) {
       bridge.put('terminals', records.terminals)
       bridge.put('fleet', fleetItems(records, DEFAULT_SETTINGS, instantAt(Date.now())))
@@ -51,12 +57,20 @@ export function mainInWindow(): MainInWindow {
       (collections.get(name) ?? []) as readonly CollectionItems[Name][],
     clear: () => collections.clear(),
   }
+
+  function send(change: Pick<CollectionDelta, 'name' | 'put' | 'drop' | 'order'>): void {
+    const from = revisionOf(change.name)
+    revisions.set(change.name, from + 1)
+    for (const listener of listeners) listener({ ...change, from, to: from + 1 })
+  }
+
   vi.stubGlobal('window', {
     quaywatch: {
       async request(route: string, input: unknown) {
         if (!route.endsWith('.part')) return await bridge.request(route, input)
         const { name } = input as { readonly name: CollectionName }
-        const part: CollectionPart = { revision, items: JSON.stringify(collections.get(name) ?? []), next: null }
+        const items = JSON.stringify(collections.get(name) ?? [])
+        const part: CollectionPart = { revision: revisionOf(name), items, next: null }
         return { ok: true, value: part }
       },
       on(event: string, listener: (delta: CollectionDelta) => void) {

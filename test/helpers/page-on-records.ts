@@ -152,7 +152,9 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
     ['accounts', [accounts]],
     ['alert-counts', [counts()]],
     ['policy', [policy]],
+    ['session', [{ phase: 'open', account, opening: 1 }]],
     ['settings', sections],
+    ['sync-status', [status]],
     ['team-status', [team]],
     ['updates', [noUpdates]],
   ])
@@ -161,7 +163,6 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
   }
   let revision = 1
   const answers: Answers = {
-    'account.session': () => ({ phase: 'open', account, opening: 1 }),
     'account.cache': () => ({ used: null, unconfirmed: null }),
     'account.part': async ({ name, after }) => {
       if (name !== 'fleet') return partOf(name)
@@ -220,8 +221,7 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
     'updates.move': () => null,
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.ports': () => [],
-    'fleet.status': () => status,
-    'fleet.refresh': () => status,
+    'fleet.refresh': () => null,
     'settings.change': () => null,
     'settings.keepOf': () => null,
     'history.since': () => ({ shipments: [], containers: [], changes: [] }),

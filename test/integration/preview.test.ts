@@ -161,9 +161,9 @@ describe('the socket of the preview', () => {
   it('passes requests on and answers only the page that sent them', async () => {
     const [asking, other] = [await open(), await open()]
     expect(server.pages).toBe(2)
-    asking.send(JSON.stringify({ kind: 'request', id: 7, message: { route: 'account.session' } }))
+    asking.send(JSON.stringify({ kind: 'request', id: 7, message: { route: 'app.about' } }))
     await expect.poll(() => heard.length).toBe(1)
-    expect(heard[0]?.message).toMatchObject({ kind: 'request', id: 7, message: { route: 'account.session' } })
+    expect(heard[0]?.message).toMatchObject({ kind: 'request', id: 7, message: { route: 'app.about' } })
     heard[0]?.answer({ kind: 'answer', id: 7, answer: { ok: true, value: 'for the asking page' } })
     server.send({ kind: 'quit' })
     await expect
@@ -235,7 +235,7 @@ describe('the socket of the preview', () => {
     ['a message of an unknown kind', '{"kind":"quit"}'],
     ['a choice that leads nowhere', '{"kind":"chosen","does":{"kind":"open","destination":{"view":"/etc/passwd"}}}'],
     ['a click without a toast', '{"kind":"clicked"}'],
-    ['a request without an id', '{"kind":"request","message":{"route":"account.session"}}'],
+    ['a request without an id', '{"kind":"request","message":{"route":"app.about"}}'],
     ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
   ])('closes the connection after %s and keeps the others', async (_, data) => {
     const [bad, good] = [await open(), await open()]

@@ -1,7 +1,7 @@
 // Delays answers between page and program, to test the window while they are pending.
 
 import type { Page } from 'playwright-core'
-import type { RequestName } from '#shared/contract/requests.ts'
+import type { CollectionName } from '#shared/collections/collections.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
 
 export interface HeldFleet {
@@ -10,13 +10,12 @@ export interface HeldFleet {
   letAll(): void
 }
 
-/** Holds the fleet's parts, or the answers of another route, from the page's next connection on. */
-export async function holdFleetBack(page: Page, route: RequestName = 'account.part'): Promise<HeldFleet> {
+/** Holds the parts of the fleet, or of another collection, from the page's next connection on. */
+export async function holdFleetBack(page: Page, collection: CollectionName = 'fleet'): Promise<HeldFleet> {
   let allowed = 0
   const waiting: (() => void)[] = []
-  function isHeld({ route: asked, input }: { readonly route: string; readonly input?: unknown }): boolean {
-    const isOther = asked === 'account.part' && (input as { name?: string }).name !== 'fleet'
-    return asked === route && !isOther
+  function isHeld({ route, input }: { readonly route: string; readonly input?: unknown }): boolean {
+    return route.endsWith('.part') && (input as { readonly name?: string }).name === collection
   }
   function letThrough(): void {
     for (; allowed > 0 && waiting.length > 0; allowed -= 1) waiting.shift()?.()

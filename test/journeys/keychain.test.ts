@@ -60,7 +60,7 @@ journeys('the key in the keychain', (stage) => {
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, simulator.key)
     await openShipments(page, 5)
-    const delayedSession = await holdFleetBack(page, 'account.session')
+    const delayedSession = await holdFleetBack(page, 'session')
     await page.reload()
     await page.getByRole('heading', { name: say('connect.starting') }).waitFor()
     delayedSession.letAll()

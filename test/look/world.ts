@@ -5,9 +5,10 @@ import { openPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { Sentences } from '#shared/words/failure-words.ts'
-import type { Account } from '#shared/contract/account-requests.ts'
+import type { CollectionName } from '#shared/collections/collections.ts'
+import type { Session } from '#shared/contract/account-requests.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { CollectionPart } from '#shared/contract/collection-requests.ts'
+import type { CollectionPart, ItemsText } from '#shared/contract/collection-requests.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { FleetItem } from '#shared/rules/fleet-item.ts'
@@ -178,11 +179,10 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
     }
 
     function rewritten(message: ToPage): ToPage {
-      if (message.kind === 'event' && message.message.event === 'fleet.status') {
-        return {
-          ...message,
-          message: { event: 'fleet.status', payload: stagedStatus(message.message.payload) },
-        }
+      if (message.kind === 'event' && message.message.event === 'collection.changed') {
+        const { payload } = message.message
+        const put = stagedItems(payload.name, payload.put)
+        return { ...message, message: { event: 'collection.changed', payload: { ...payload, put } } }
       }
       if (message.kind !== 'answer' || !message.answer.ok) return message
       const value = stagedValue(asked.get(message.id) ?? '', message.answer.value)
@@ -193,24 +193,34 @@ async function stageOn(page: Page): Promise<(staged: Staged) => void> {
 
   return (next) => (staged = next)
 
-  function stagedStatus(status: FleetStatus): FleetStatus {
-    return { ...status, ...READ_JUST_NOW, ...staged.status }
+  function stagedItems(name: CollectionName, text: ItemsText): ItemsText {
+    if (name === 'session') return JSON.stringify((JSON.parse(text) as readonly Session[]).map(stagedSession))
+    if (name !== 'sync-status') return text
+    const statuses = JSON.parse(text) as readonly FleetStatus[]
+    return JSON.stringify(statuses.map((status) => ({ ...status, ...READ_JUST_NOW, ...staged.status })))
+  }
+
+  function stagedSession(session: Session): Session {
+    if (session.phase !== 'open') return session
+    // The port differs in every run.
+    const account = { ...session.account, baseAddress: 'https://api.example.com/v2' }
+    return { ...session, account: staged.isDemo === true ? { ...account, kind: 'demo' } : account }
   }
 
   function stagedValue(route: string, value: unknown): unknown {
-    if (route === 'fleet.status' || route === 'fleet.refresh') return stagedStatus(value as FleetStatus)
     if (route === 'app.about') return { ...(value as object), notice: staged.notice ?? null }
     if (route === 'account.part fleet' && staged.isEmpty === true) return { revision: 0, next: null, items: '[]' }
     if (route === 'account.part fleet' && staged.hasOddNames === true) return withOddNames(value as CollectionPart)
     const rewrite = staged.answers?.[route]
     if (rewrite !== undefined) return rewrite(value)
-    const session = value as { phase?: string; account?: Account }
-    if (route !== 'account.session' || session.account === undefined) return value
-    // The port differs in every run.
-    const account = { ...session.account, baseAddress: 'https://api.example.com/v2' }
-    return { ...session, account: staged.isDemo === true ? { ...account, kind: 'demo' } : account }
+    const name = STAGED_COLLECTIONS.find((one) => route.endsWith(`.part ${one}`))
+    if (name === undefined) return value
+    const part = value as CollectionPart
+    return { ...part, items: stagedItems(name, part.items) }
   }
 }
+
+const STAGED_COLLECTIONS = ['session', 'sync-status'] as const
 
 /** The page has changed settings that main doesn't know. */
 function isSettingsEvent(message: ToPage): boolean {

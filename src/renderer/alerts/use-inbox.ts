@@ -8,7 +8,8 @@ import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
 import { mirror, mirrorOne, onChangeOf } from '#renderer/core/mirror.ts'
-import { inParts, valueOrNotice, wasDone } from '#renderer/core/requests.ts'
+import { inParts } from '#renderer/core/parts.ts'
+import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 
 /** Older alerts are loaded on request. */
 const READ_BY_ITSELF = 10_000

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
 import { DEFAULTS } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -64,7 +65,8 @@ it('moves the days of an open view at midnight and keeps it unchanged', async ()
   const savedView = { ...view, sort: [], grouping: 'none' }
   await world.start({ ...DEFAULTS, preferences: { ...DEFAULTS.preferences, views: [savedView] } }, useSettings)
   const board = useBoard()
-  const endTime = board.keepTime()
+  const scope = effectScope()
+  scope.run(() => board.keepTime())
   const { views, slots } = useBoardState()
   views.choose('v')
   const yesterday = board.viewersToday
@@ -76,5 +78,5 @@ it('moves the days of an open view at midnight and keeps it unchanged', async ()
   slots.value = new Set([yesterday])
   vi.advanceTimersByTime(24 * 3_600_000)
   expect([...slots.value]).toEqual([yesterday])
-  endTime()
+  scope.stop()
 })

@@ -1,21 +1,22 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import type { Session } from '#shared/contract/account-requests.ts'
 import { stubWindowStorage } from '#test/helpers/window-storage.ts'
 import { useDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 
-vi.hoisted(() => vi.stubGlobal('window', { quaywatch: {} }))
-beforeEach(() => {
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
+beforeEach(async () => {
   stubWindowStorage()
-  setActivePinia(createPinia())
-  open(1)
+  await openWindow(1)
 })
 
-function open(id: number): void {
-  const account = { id, kind: 'live', baseAddress: 'https://service.example', keyKept: 'keychain' } as const
-  useSession().session = { phase: 'open', account, opening: 1 } satisfies Session
+/** A new window, with this account open. */
+async function openWindow(id: number): Promise<void> {
+  setActivePinia(createPinia())
+  main.openAccount(id)
+  const session = useSession()
+  await expect.poll(() => session.account).toBe(id)
 }
 
 /** Returns a form and a function that unmounts it. */
@@ -72,11 +73,11 @@ it('deletes the draft of the saved subject, not of the current one', () => {
 it('deletes all drafts when the account closes', async () => {
   form().draft.text = 'of the first account'
   await nextTick()
-  open(2)
+  main.openAccount(2)
   expect(form().draft.text).toBe('')
   form().draft.text = 'of the second'
-  useSession().session = { phase: 'first-run', baseAddress: null }
-  open(2)
+  main.put('session', [{ phase: 'first-run', baseAddress: null }])
+  main.openAccount(2)
   expect(form().draft.text).toBe('')
 })
 
@@ -86,8 +87,7 @@ it('keeps drafts when the window is destroyed', async () => {
   draft.text = 'Booked Tue'
   draft.lines = [1, 2]
   await nextTick()
-  setActivePinia(createPinia())
-  open(1)
+  await openWindow(1)
   expect(form().draft).toEqual({ text: 'Booked Tue', who: 'Maria', lines: [1, 2] })
 })
 
@@ -97,8 +97,7 @@ it('ignores drafts of another account', async () => {
   draft.text = 'of the first account'
   await nextTick()
   for (const id of [2, 1]) {
-    setActivePinia(createPinia())
-    open(id)
+    await openWindow(id)
     expect(form().draft.text).toBe('')
     await nextTick()
   }

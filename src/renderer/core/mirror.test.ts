@@ -5,26 +5,35 @@ import type { Session } from '#shared/contract/account-requests.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { Dispute } from '#shared/invoices/dispute.ts'
 import { mirror, mirrorOne } from './mirror.ts'
-import { useSession } from './session.ts'
 
 /** A fake main with parts to give, which waits for the test before each. */
 const world = vi.hoisted(() => {
   const fakeMain = {
+    session: [] as readonly Session[],
+    sessionRevision: 0,
     parts: [] as CollectionPart[],
     given: 0,
     asked: [] as string[],
-    emit: (_delta: CollectionDelta): void => undefined,
+    listeners: [] as ((delta: CollectionDelta) => void)[],
+    emit(delta: CollectionDelta): void {
+      for (const listener of fakeMain.listeners) listener(delta)
+    },
   }
   vi.stubGlobal('window', {
     quaywatch: {
       async request(route: string, input: { name: string; after: number }) {
+        if (input.name === 'session')
+          return {
+            ok: true,
+            value: { revision: fakeMain.sessionRevision, items: JSON.stringify(fakeMain.session), next: null },
+          }
         fakeMain.asked.push(`${route} ${input.name} ${input.after}`)
         const value = fakeMain.parts[fakeMain.given]
         fakeMain.given += 1
         return value === undefined ? { ok: false, error: { code: 'no_account' } } : { ok: true, value }
       },
       on(event: string, listener: (delta: CollectionDelta) => void) {
-        if (event === 'collection.changed') fakeMain.emit = listener
+        if (event === 'collection.changed') fakeMain.listeners.push(listener)
         return () => undefined
       },
       bindToOpening: () => undefined,
@@ -59,12 +68,19 @@ const delta = (
 ): CollectionDelta => {
   return { name: 'disputes', from, to, put: JSON.stringify(put), drop, order }
 }
-const openAccount = (id: number, opening: number): Session => {
-  return {
-    phase: 'open',
-    account: { kind: 'live', id, baseAddress: 'https://a.example', keyKept: 'this-run' },
-    opening,
-  }
+function openAccount(id: number, opening: number): void {
+  const account = { kind: 'live', id, baseAddress: 'https://a.example', keyKept: 'this-run' } as const
+  world.session = [{ phase: 'open', account, opening }]
+  const put = JSON.stringify(world.session)
+  world.sessionRevision += 1
+  world.emit({
+    name: 'session',
+    from: world.sessionRevision - 1,
+    to: world.sessionRevision,
+    put,
+    drop: [],
+    order: null,
+  })
 }
 const settled = async () => {
   await nextTick()
@@ -73,7 +89,7 @@ const settled = async () => {
 
 beforeEach(() => {
   setActivePinia(createPinia())
-  Object.assign(world, { parts: [], given: 0, asked: [] })
+  Object.assign(world, { session: [], parts: [], given: 0, asked: [], listeners: [] })
 })
 
 describe('mirror', () => {
@@ -132,20 +148,18 @@ describe('mirror', () => {
 
   it('forgets the items of another account', async () => {
     world.parts = [partOf(1, [dispute('a')])]
-    const session = useSession()
-    session.session = openAccount(1, 1)
+    openAccount(1, 1)
     const disputes = await read()
-    session.session = openAccount(2, 2)
+    openAccount(2, 2)
     await settled()
     expect([disputes.items, disputes.isComplete]).toEqual([[], false])
   })
 
   it('keeps the items of an account that is opened again until it has read them again', async () => {
     world.parts = [partOf(1, [dispute('a')]), partOf(5, [dispute('a', 'lost')])]
-    const session = useSession()
-    session.session = openAccount(1, 1)
+    openAccount(1, 1)
     const disputes = await read()
-    session.session = openAccount(1, 2)
+    openAccount(1, 2)
     await nextTick()
     expect(disputes.items).toEqual([dispute('a')])
     await settled()
@@ -153,6 +167,8 @@ describe('mirror', () => {
   })
 
   async function read() {
+    mirrorOne('session')
+    await settled()
     const disputes = mirror('disputes')
     await settled()
     return disputes

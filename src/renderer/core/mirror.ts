@@ -3,12 +3,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { type CollectionItems, type CollectionName, isOfAccount, itemsByKey } from '#shared/collections/collections.ts'
+import type { Session } from '#shared/contract/account-requests.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { CollectionDelta, CollectionPart, ItemsText } from '#shared/contract/collection-requests.ts'
 import { main } from './client.ts'
 import { askUntilAnswered } from './requests.ts'
-import { useSession } from './session.ts'
 
 export interface Mirror<Item> {
   readonly items: readonly Item[]
@@ -36,6 +36,11 @@ export function onChangeOf(name: CollectionName, call: () => void): () => void {
   return main.on('collection.changed', (delta) => {
     if (delta.name === name) call()
   })
+}
+
+/** Identifies the open account, even among accounts of one service; empty if none is open. */
+export function openAccount(session: Session | null): string {
+  return session?.phase === 'open' ? `${session.account.id} ${session.account.baseAddress}` : ''
 }
 
 function mirrorOf<Name extends CollectionName>(name: Name) {
@@ -126,11 +131,11 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
     if (delta.name === name) apply(delta)
   })
   if (isOfAccount(name)) {
-    const store = useSession()
+    const session = mirrorOne('session')
     // In a microtask, so that the watcher holds no component: a form in it may contain a key.
     queueMicrotask(() =>
       watch(
-        () => [store.open, store.session.phase === 'open' ? store.session.opening : null] as const,
+        () => [openAccount(session.value), session.value?.phase === 'open' ? session.value.opening : null] as const,
         ([open], [before]) => {
           if (open !== before) clear()
           if (open !== '') read()

@@ -1,40 +1,42 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import type { Session } from '#shared/contract/account-requests.ts'
 import { useSession } from './session.ts'
 
-const { meant } = vi.hoisted(() => {
-  const meant: (number | undefined)[] = []
-  const bindToOpening = (opening: number | undefined): void => void meant.push(opening)
-  vi.stubGlobal('window', { quaywatch: { bindToOpening, on: () => () => undefined } })
-  return { meant }
-})
-
-const opened = (id: number, opening: number): Session => ({
-  phase: 'open',
-  account: { kind: 'live', id, baseAddress: 'https://api.example.com', keyKept: 'this-run' },
-  opening,
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
+const meant: (number | undefined)[] = []
 
 beforeEach(() => {
   setActivePinia(createPinia())
+  main.clear()
   meant.length = 0
+  vi.spyOn(window.quaywatch, 'bindToOpening').mockImplementation((opening) => meant.push(opening))
 })
 
-it('addresses requests to the account that the page shows', () => {
+it('starts without an account and follows the session of main', async () => {
   const session = useSession()
-  session.session = opened(1, 1)
+  expect([session.session.phase, session.open, session.account]).toEqual(['starting', '', null])
+  main.openAccount(1)
+  await expect.poll(() => session.open).toBe('1 https://api.example.com')
+  expect(session.account).toBe(1)
+  main.put('session', [{ phase: 'first-run', baseAddress: null }])
+  expect([session.session.phase, session.open, session.account]).toEqual(['first-run', '', null])
+})
+
+it('addresses requests to the account that the page shows', async () => {
+  main.openAccount(1)
+  const session = useSession()
+  await expect.poll(() => session.open).not.toBe('')
   const first = effectScope()
   first.run(() => session.stayWithThis())
   expect(meant).toEqual([1])
 
   // Reopened with another key: the same account.
-  session.session = opened(1, 2)
+  main.openAccount(1, 2)
   expect(meant).toEqual([1, 2])
 
   // While unmounting, unsaved changes must not reach the next account.
-  session.session = opened(2, 3)
+  main.openAccount(2, 3)
   expect(meant).toEqual([1, 2])
   first.stop()
   const second = effectScope()

@@ -1,7 +1,7 @@
 // The rows of the board: what main has judged, in the board's order.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { FleetItem, FleetShipment } from '#shared/rules/fleet-item.ts'
@@ -19,6 +19,7 @@ export const useBoard = defineStore('board', () => {
   const fleet = mirror('fleet')
   const terminals = mirror('terminals')
   const judging = mirrorOne('judging')
+  const status = mirrorOne('sync-status')
   /** Increases when ages and days must be worded again. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
@@ -63,23 +64,25 @@ export const useBoard = defineStore('board', () => {
     return shipmentsById.value.values()
   }
 
-  /** Main found that this computer's clock is wrong. */
-  function correct(behindMs: number): void {
-    if (correctClock(behindMs)) tick()
-  }
-
   function tick(): void {
     minute.value += 1
     viewersToday.value = dayHere(now())
   }
 
-  /** Returns a function that stops the timer. */
-  function keepTime(): () => void {
+  /** Until the component is unmounted. Main may have found that this computer's clock is wrong. */
+  function keepTime(): void {
     const timer = setInterval(tick, TICK_MS)
-    return () => clearInterval(timer)
+    onScopeDispose(() => clearInterval(timer))
+    watch(
+      status,
+      (now) => {
+        if (now !== null && correctClock(now.clockBehindMs)) tick()
+      },
+      { immediate: true, flush: 'sync' },
+    )
   }
 
-  return { rows, waiting, minute, viewersToday, terminalsById, shipment, shipments, correct, keepTime }
+  return { rows, waiting, minute, viewersToday, terminalsById, shipment, shipments, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

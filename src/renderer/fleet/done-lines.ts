@@ -2,7 +2,8 @@
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { DoneLine } from '#shared/contract/done-requests.ts'
-import { ASKED_AGAIN_AFTER_MS, eachPart, valueOrNotice } from '#renderer/core/requests.ts'
+import { eachPart } from '#renderer/core/parts.ts'
+import { ASKED_AGAIN_AFTER_MS, valueOrNotice } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { mirrorOne } from '#renderer/core/mirror.ts'
 import { useDelay } from '#renderer/core/composables.ts'

@@ -11,15 +11,16 @@ import { useFleet } from './fleet.ts'
 import { searchRows } from './search.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
-let statusAnswer: unknown
+let answer: unknown
 
 beforeEach(() => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   main.clear()
-  main.request = () => statusAnswer
+  main.request = () => answer
   useSettings()
-  statusAnswer = { ok: true, value: aFleetStatus({ completeAt: 1 }) }
+  answer = { ok: true, value: null }
+  main.put('sync-status', [aFleetStatus({ completeAt: 1 })])
 })
 
 describe('useFleet', () => {
@@ -27,14 +28,12 @@ describe('useFleet', () => {
     const fleet = useFleet()
     main.putFleet(TWO_CONTAINERS)
     main.put('judging', [{ unjudged: 3 }])
-    const end = fleet.follow()
     await expect.poll(() => useBoard().rows.length).toBe(2)
     await expect.poll(() => fleet.status).not.toBeNull()
     expect([...fleet.shipmentsById.keys(), ...fleet.containersById.keys()]).toEqual(['s-0', 's-1', 'c-0', 'c-1'])
     expect([useBoard().waiting, fleet.isStillRead]).toEqual([3, true])
     main.put('judging', [{ unjudged: 0 }])
     await expect.poll(() => fleet.isStillRead).toBe(false)
-    end()
   })
 
   it('replaces only the rows of what main judged again', async () => {
@@ -65,11 +64,10 @@ describe('useFleet', () => {
   it.each<[string, (fleet: ReturnType<typeof useFleet>) => Promise<unknown>]>([
     ['refresh', (fleet) => fleet.refresh()],
     ['pause', (fleet) => fleet.pause(true)],
-    ['askStatus', (fleet) => fleet.askStatus()],
     ['askSkipped', (fleet) => fleet.askSkipped()],
   ])('reports why %s failed', async (_, click) => {
     const failure = aFailure('internal')
-    statusAnswer = { ok: false, error: failure }
+    answer = { ok: false, error: failure }
     await click(useFleet())
     expect(failedAct.value).toEqual(failure)
   })

@@ -2,11 +2,10 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Answer } from '#shared/contract/answer.ts'
-import type { FleetStatus, SkippedRecord } from '#shared/contract/fleet-requests.ts'
-import { valueOrNotice } from '#renderer/core/requests.ts'
+import type { SkippedRecord } from '#shared/contract/fleet-requests.ts'
+import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
-import { mirror } from '#renderer/core/mirror.ts'
+import { mirror, mirrorOne } from '#renderer/core/mirror.ts'
 import { useBoard } from './board.ts'
 
 export const useFleet = defineStore('fleet', () => {
@@ -20,7 +19,7 @@ export const useFleet = defineStore('fleet', () => {
       new Map(fleet.items.flatMap(({ containers }) => containers.map(({ container }) => [container.id, container]))),
   )
   const terminalsById = computed(() => board.terminalsById)
-  const status = shallowRef<FleetStatus | null>(null)
+  const status = mirrorOne('sync-status')
   /** Why the fleet is incomplete; it is being reloaded. */
   const failure = computed(() => fleet.failure)
 
@@ -44,51 +43,17 @@ export const useFleet = defineStore('fleet', () => {
   /** From the click until the requested sync has finished. */
   const isAwaited = computed(() => isAsking.value || status.value?.run?.isAwaited === true)
 
-  let followers = 0
-
-  function follow(): () => void {
-    followers += 1
-    const mine = followers
-    const ends = [main.on('fleet.status', takeStatus), board.keepTime()]
-    status.value = null
-    void loadStatus()
-    return () => {
-      for (const end of ends) end()
-      // The next account's screen opens before the previous one has closed.
-      if (mine === followers) status.value = null
-    }
-  }
-
-  async function loadStatus(): Promise<void> {
-    const answer = await main.request('fleet.status')
-    if (answer.ok && status.value === null) takeStatus(answer.value)
-  }
-
-  function takeStatus(next: FleetStatus): void {
-    status.value = next
-    board.correct(next.clockBehindMs)
-  }
-
   async function refresh(): Promise<void> {
     isAsking.value = true
     try {
-      takeStatusOrSayWhy(await main.request('fleet.refresh'))
+      wasDone(await main.request('fleet.refresh'))
     } finally {
       isAsking.value = false
     }
   }
 
   async function pause(paused: boolean): Promise<void> {
-    takeStatusOrSayWhy(await main.request('fleet.pause', { paused }))
-  }
-
-  async function askStatus(): Promise<void> {
-    takeStatusOrSayWhy(await main.request('fleet.status'))
-  }
-
-  function takeStatusOrSayWhy(answer: Answer<FleetStatus>): void {
-    const next = valueOrNotice(answer)
-    if (next !== null) takeStatus(next)
+    wasDone(await main.request('fleet.pause', { paused }))
   }
 
   async function askSkipped(): Promise<readonly SkippedRecord[] | null> {
@@ -105,10 +70,8 @@ export const useFleet = defineStore('fleet', () => {
     isStillRead,
     isFirstSync,
     isAwaited,
-    follow,
     refresh,
     pause,
-    askStatus,
     askSkipped,
   }
 })

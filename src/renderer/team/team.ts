@@ -10,7 +10,8 @@ import { main } from '#renderer/core/client.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { mySeat, owners } from './owners.ts'
 import { mirror, mirrorOne } from '#renderer/core/mirror.ts'
-import { inParts, valueOrNotice, wasDone } from '#renderer/core/requests.ts'
+import { inParts } from '#renderer/core/parts.ts'
+import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 
 export const useTeam = defineStore('team', () => {
   const mirroredStatus = mirrorOne('team-status')

@@ -1,9 +1,10 @@
 // Collections: what main owns and the page mirrors. A collection of one item has one empty key.
 
-import type { Accounts } from '../contract/account-requests.ts'
+import type { Accounts, Session } from '../contract/account-requests.ts'
 import type { AlertCounts } from '../contract/alerts-requests.ts'
 import type { UpdatesView } from '../contract/app-requests.ts'
 import type { DoneState } from '../contract/done-requests.ts'
+import type { FleetStatus } from '../contract/fleet-requests.ts'
 import type { ResumeView } from '../contract/resume-requests.ts'
 import type { PolicyView } from '../contract/settings-requests.ts'
 import type { TeamActivity, TeamConflict, TeamOwner, TeamResume, TeamStatus } from '../contract/team-requests.ts'
@@ -21,6 +22,7 @@ import type { SettingsSection } from '../settings/settings.ts'
 interface AppItems {
   readonly accounts: Accounts
   readonly policy: PolicyView
+  readonly session: Session
   /** One item per section. */
   readonly settings: SettingsSection
   readonly updates: UpdatesView
@@ -41,6 +43,7 @@ interface AccountItems {
   readonly owners: TeamOwner
   readonly rates: RateRule
   readonly resumes: ResumeView
+  readonly 'sync-status': FleetStatus
   readonly 'team-activity': TeamActivity
   readonly 'team-conflicts': TeamConflict
   readonly 'team-resumes': TeamResume
@@ -61,7 +64,13 @@ type KeysOf<Items> = { readonly [Name in keyof Items]: (item: Items[Name]) => st
 const one = (): string => ''
 
 /** Main has them at any time. */
-const APP_KEYS: KeysOf<AppItems> = { accounts: one, policy: one, settings: ({ name }) => name, updates: one }
+const APP_KEYS: KeysOf<AppItems> = {
+  accounts: one,
+  policy: one,
+  session: one,
+  settings: ({ name }) => name,
+  updates: one,
+}
 
 /** Of the open account. */
 const ACCOUNT_KEYS: KeysOf<AccountItems> = {
@@ -79,6 +88,7 @@ const ACCOUNT_KEYS: KeysOf<AccountItems> = {
   plan: moveId,
   rates: ({ id }) => id,
   resumes: ({ key }) => String(key),
+  'sync-status': one,
   'team-activity': ({ key }) => String(key),
   'team-conflicts': ({ kind, key }) => `${kind} ${key}`,
   'team-resumes': ({ shipmentId }) => shipmentId,

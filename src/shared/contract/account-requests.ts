@@ -18,9 +18,8 @@ const accountId = z.number().int().min(1).max(MOST_ACCOUNTS)
 export const askingAccount = accountId.nullable()
 
 export const accountRequests = {
-  'account.session': answers<Session>().to(nothing),
   /** Checks the key against the service and, if it is accepted, keeps it as asked. */
-  'account.connect': answers<Session>().to(
+  'account.connect': answers<null>().to(
     z.strictObject({
       baseAddress: z.string().max(LONGEST_ADDRESS),
       key: z.string().min(1).max(LONGEST_KEY),
@@ -30,20 +29,20 @@ export const accountRequests = {
     }),
   ),
   /** Closes the open account and opens this one. */
-  'account.choose': answers<Session>().to(z.strictObject({ id: accountId })),
+  'account.choose': answers<null>().to(z.strictObject({ id: accountId })),
   /** Empty: named after its address. */
   'account.rename': answers<null>().to(z.strictObject({ id: accountId, name: accountName })),
   /** Deletes its key and, if requested, its data. */
-  'account.remove': answers<Session>().to(z.strictObject({ id: accountId, withData: z.boolean() })),
+  'account.remove': answers<null>().to(z.strictObject({ id: accountId, withData: z.boolean() })),
   /** Opens the built-in demo fleet; nothing of it touches a real account. */
-  'account.startDemo': answers<Session>().to(nothing),
+  'account.startDemo': answers<null>().to(nothing),
   /** Asks the keychain again, after the user unlocked it. */
-  'account.retryKeychain': answers<Session>().to(nothing),
+  'account.retryKeychain': answers<null>().to(nothing),
   'account.cache': answers<CacheView>().to(nothing),
   /** Uses this cache instead of the service after a successful test; null: no cache. */
   'account.useCache': answers<null>().to(z.strictObject({ address: z.string().max(LONGEST_ADDRESS).nullable() })),
   /** Leaves the demo, or deletes the key from the keychain. */
-  'account.disconnect': answers<Session>().to(nothing),
+  'account.disconnect': answers<null>().to(nothing),
 } as const
 
 /** Of the open or the last service. */
@@ -87,8 +86,4 @@ export interface ListedAccount {
 
 export interface KeychainProblem extends Failure {
   readonly state: 'locked' | 'missing' | 'unavailable'
-}
-
-export interface AccountEvents {
-  'session.changed': Session
 }

@@ -1,23 +1,19 @@
 // The wire between page and main: channel names, event names and the bridge.
 
-import type { AccountEvents } from './account-requests.ts'
 import type { Answer } from './answer.ts'
 import type { AppEvents } from './app-requests.ts'
-import type { FleetEvents } from './fleet-requests.ts'
 import type { CollectionEvents } from './collection-requests.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 
 export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
-export interface EventMap extends AccountEvents, AppEvents, CollectionEvents, FleetEvents {}
+export interface EventMap extends AppEvents, CollectionEvents {}
 export type EventName = keyof EventMap
 
 /** A record makes a missing or extra name a compile error. */
 const eventNames: Readonly<Record<EventName, true>> = {
   'collection.changed': true,
-  'fleet.status': true,
-  'session.changed': true,
   'window.navigate': true,
   'app.unexpected': true,
 }

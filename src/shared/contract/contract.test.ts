@@ -2,8 +2,8 @@
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { MOST_IDS } from '../fleet/request-limits.ts'
-import type { Session } from './account-requests.ts'
 import type { Answer } from './answer.ts'
+import type { About } from './app-requests.ts'
 import { isEventName, type Bridge } from './bridge.ts'
 import { requests } from './requests.ts'
 
@@ -23,7 +23,7 @@ describe('contract', () => {
   })
 
   it('accepts only its own event names', () => {
-    expect(isEventName('fleet.status')).toBe(true)
+    expect(isEventName('collection.changed')).toBe(true)
     expect(isEventName('constructor')).toBe(false)
     expect(isEventName(undefined)).toBe(false)
   })
@@ -31,8 +31,8 @@ describe('contract', () => {
   it('types requests by route', () => {
     type Request = Bridge['request']
     expectTypeOf<ReturnType<Request>>().toExtend<Promise<Answer>>()
-    const bridge = { request: () => Promise.resolve({ ok: true, value: { phase: 'starting' } }) } as unknown as Bridge
-    expectTypeOf(bridge.request('account.session')).resolves.toEqualTypeOf<Answer<Session>>()
+    const bridge = { request: () => Promise.resolve({ ok: true, value: null }) } as unknown as Bridge
+    expectTypeOf(bridge.request('app.about')).resolves.toEqualTypeOf<Answer<About>>()
     // @ts-expect-error: a route that does not exist
     void bridge.request('account.key')
     // @ts-expect-error: a missing input
@@ -40,6 +40,6 @@ describe('contract', () => {
     // @ts-expect-error: an input of another shape
     void bridge.request('account.connect', { key: 1 })
     // @ts-expect-error: an input where the route takes none
-    void bridge.request('account.session', {})
+    void bridge.request('app.about', {})
   })
 })

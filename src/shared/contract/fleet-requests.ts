@@ -1,4 +1,4 @@
-// The status of the sync, and the history.
+// Requests about the sync and the history, and the sync status.
 
 import { z } from 'zod'
 import type { Port } from '../fleet/place.ts'
@@ -9,13 +9,12 @@ import type { Change } from '../fleet/change.ts'
 export const fleetRequests = {
   /** All known ports, for the map only. */
   'fleet.ports': answers<readonly Port[]>().to(nothing),
-  'fleet.status': answers<FleetStatus>().to(nothing),
   /** All skipped records; the status has only the first ones. */
   'fleet.skipped': answers<readonly SkippedRecord[]>().to(nothing),
   /** Answers as soon as the sync has begun. */
-  'fleet.refresh': answers<FleetStatus>().to(nothing),
+  'fleet.refresh': answers<null>().to(nothing),
   /** Until resumed, across restarts. Manual syncs still work. */
-  'fleet.pause': answers<FleetStatus>().to(z.strictObject({ paused: z.boolean() })),
+  'fleet.pause': answers<null>().to(z.strictObject({ paused: z.boolean() })),
 } as const
 
 export interface FleetCounts {
@@ -95,10 +94,6 @@ export interface SkippedRecord {
   readonly id: string | null
   readonly path: string
   readonly reason: string
-}
-
-export interface FleetEvents {
-  'fleet.status': FleetStatus
 }
 
 const before = key.nullable()

@@ -9,15 +9,14 @@ import type { FleetSync } from './fleet-sync.ts'
 export function fleetHandlers(fleet: FleetStore, sync: FleetSync) {
   return {
     'fleet.ports': () => succeeded(fleet.ports()),
-    'fleet.status': () => succeeded(statusForPage(sync.status())),
     'fleet.skipped': () => succeeded(fleet.skipped()),
     'fleet.refresh': () => {
       sync.refresh()
-      return succeeded(statusForPage(sync.status()))
+      return succeeded(null)
     },
     'fleet.pause': ({ paused }) => {
       sync.pause(paused)
-      return succeeded(statusForPage(sync.status()))
+      return succeeded(null)
     },
   } satisfies Partial<Handlers>
 }

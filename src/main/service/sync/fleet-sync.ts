@@ -72,6 +72,7 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
   const heartbeat = new Timer(clock)
   const pauseCheck = new Timer(clock)
   let wasWaiting = false
+  let countedRequests = 0
   let upkeep: Disposable | null = null
   const clockJumps = createClockJumpDetector(clock, HEARTBEAT_MS)
 
@@ -86,7 +87,7 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
     if (act === 'hurry') priority = 'urgent'
     if (act === 'begin-anew') breakOff.abort()
     if (act === 'begin' || act === 'begin-anew') begin()
-    if (state.at === 'syncing') pauseCheck.repeat(PAUSE_CHECK_MS, checkPause)
+    if (state.at === 'syncing') pauseCheck.repeat(PAUSE_CHECK_MS, checkPace)
     else pauseCheck.cancel()
     if (state.at === 'waiting') dueTimer.set(Math.max(0, state.dueAt - clock.now()), due)
     emitStatus()
@@ -209,14 +210,16 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
     clockJumps.reset()
     // After a sleep or clock change, only the service knows the time, and due times are wrong.
     if (jump !== null) happen({ kind: 'woke' })
-    checkPause()
+    checkPace()
   }
 
-  /** A call may wait silently for as long as the service requested. */
-  function checkPause(): void {
+  /** A call may wait silently for as long as the service requested. Requests leave the last hour silently. */
+  function checkPace(): void {
     const isWaiting = problem()?.kind === 'waiting'
-    if (isWaiting !== wasWaiting) emitStatus()
+    const requests = exchanges.requestsLastHour()
+    if (isWaiting !== wasWaiting || requests !== countedRequests) emitStatus()
     wasWaiting = isWaiting
+    countedRequests = requests
   }
 
   function status(): FleetStatus {

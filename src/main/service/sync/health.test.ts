@@ -168,6 +168,14 @@ describe('FleetStatus', () => {
     expect(sync.status()).toMatchObject({ isPaused: true, pace: { limitedBy: 'user' }, nextSyncAt: null })
   })
 
+  it('emits the number of requests of the last hour when old ones drop out', async () => {
+    const { sync, statuses, clock } = await watch()
+    sync.pause(true)
+    expect(statuses.at(-1)?.pace.requestsLastHour).toBe(4)
+    await clock.advance(61 * MINUTE)
+    expect(statuses.at(-1)?.pace.requestsLastHour).toBe(0)
+  })
+
   it('reports a slow computer clock and uses it for its own times', async () => {
     const scene = await watch()
     expect(scene.sync.status().clockBehindMs).toBe(0)

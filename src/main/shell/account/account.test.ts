@@ -149,7 +149,7 @@ describe('the first run', () => {
       account: { kind: 'live', id: 1, baseAddress: ADDRESS, keyKept: 'keychain' },
       opening: 1,
     }
-    expect(await connect()).toEqual({ ok: true, value: session })
+    expect(await connect()).toEqual({ ok: true, value: null })
     expect(account.session).toEqual(session)
     expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
     expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
@@ -203,8 +203,9 @@ describe('the first run', () => {
   })
 
   it('stores the address but not the key if the key is for this run only', async () => {
-    const { connect, credentials, keptOnDisk } = setUp()
-    expect(await connect({ keep: 'this-run' })).toMatchObject({ ok: true, value: { account: { keyKept: 'this-run' } } })
+    const { account, connect, credentials, keptOnDisk } = setUp()
+    await connect({ keep: 'this-run' })
+    expect(account.session).toMatchObject({ account: { keyKept: 'this-run' } })
     expect(credentials.calls).toEqual([])
     expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
   })
@@ -312,9 +313,11 @@ describe('a restart', () => {
         baseAddress: ADDRESS,
         problem: { state: condition },
       })
-      expect(await account.retryKeychain()).toMatchObject({ ok: true, value: { phase: 'keychain-problem' } })
+      await account.retryKeychain()
+      expect(account.session).toMatchObject({ phase: 'keychain-problem' })
       credentials.condition = 'open'
-      expect(await account.retryKeychain()).toMatchObject({ ok: true, value: { phase: 'open' } })
+      await account.retryKeychain()
+      expect(account.session).toMatchObject({ phase: 'open' })
       expect(credentials.calls).toEqual(Array(3).fill(`read ${ENTRY}`))
       expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
     },
@@ -359,7 +362,8 @@ describe('disconnecting', () => {
   it('deletes the key, stops syncing, and keeps the address for the next time', async () => {
     const { account, credentials, keptOnDisk, open, openClients } = setUp(savedAccount)
     await account.start(false)
-    expect(await account.disconnect()).toEqual({ ok: true, value: { phase: 'first-run', baseAddress: ADDRESS } })
+    await account.disconnect()
+    expect(account.session).toEqual({ phase: 'first-run', baseAddress: ADDRESS })
     expect(credentials.kept.size).toBe(0)
     expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
     expect(open).toEqual([])
@@ -400,7 +404,8 @@ describe('disconnecting', () => {
     const { account, credentials, disk } = setUp(savedAccount)
     await account.start(false)
     disk.isFull = true
-    expect(await account.disconnect()).toMatchObject({ ok: true, value: { phase: 'first-run' } })
+    await account.disconnect()
+    expect(account.session).toMatchObject({ phase: 'first-run' })
     expect(credentials.kept.size).toBe(0)
   })
 
@@ -437,7 +442,8 @@ describe('the demo', () => {
     const { account, demos, credentials } = setUp(setting)
     await account.start(false)
     await account.startDemo()
-    expect(await account.disconnect()).toMatchObject({ ok: true, value: session })
+    await account.disconnect()
+    expect(account.session).toMatchObject(session)
     expect(demos).toEqual([{ isClosed: true }])
     expect(credentials.calls.filter((call) => call.startsWith('delete'))).toEqual([])
   })

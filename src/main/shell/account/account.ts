@@ -60,6 +60,8 @@ export interface AccountServices {
   startDemo(): Promise<DemoService>
 }
 
+const DONE = succeeded(null)
+
 interface Opening {
   readonly demo?: DemoService
   readonly isKeyNew?: boolean
@@ -76,18 +78,18 @@ export interface AccountService {
   readonly refusal: Refusal | null
   /** Opens the last account, or the demo if the command line asks for it. */
   start(withDemo: boolean): Promise<void>
-  connect(input: RequestInput<'account.connect'>): Promise<Answer<Session>>
+  connect(input: RequestInput<'account.connect'>): Promise<Answer<null>>
   /** Closes the open account and opens this one. */
-  choose(id: number): Promise<Answer<Session>>
+  choose(id: number): Promise<Answer<null>>
   rename(input: RequestInput<'account.rename'>): Promise<Answer<null>>
-  remove(input: RequestInput<'account.remove'>): Promise<Answer<Session>>
-  startDemo(): Promise<Answer<Session>>
-  retryKeychain(): Promise<Answer<Session>>
+  remove(input: RequestInput<'account.remove'>): Promise<Answer<null>>
+  startDemo(): Promise<Answer<null>>
+  retryKeychain(): Promise<Answer<null>>
   /** Applies a changed policy address: closes an account of any other service. */
-  obeyAddress(): Promise<Answer<Session>>
+  obeyAddress(): Promise<Answer<null>>
   /** Checks that the cache answers for the open account. Sends the key there. */
   tryCache(typed: string): Promise<Answer<OfficeCache>>
-  disconnect(): Promise<Answer<Session>>
+  disconnect(): Promise<Answer<null>>
   /** Disconnects the account and keeps its data. */
   close(): Promise<void>
 }
@@ -114,13 +116,13 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     return done
   }
 
-  function enter(next: Session): Answer<Session> {
+  function enter(next: Session): Answer<null> {
     session = next
     options.onSession(next)
-    return succeeded(next)
+    return DONE
   }
 
-  async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer<Session>> {
+  async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer<null>> {
     const { demo, isKeyNew = false } = from
     await leave()
     if (demo === undefined) await services.prepareCache?.()
@@ -161,18 +163,18 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
       keys.tryToRemember(() => book.change(id, { mark }))
   }
 
-  async function openLast(): Promise<Answer<Session>> {
+  async function openLast(): Promise<Answer<null>> {
     const savedAccount = book.chosen()
     return savedAccount === null ? await openNone(firstRun()) : await openKept(savedAccount)
   }
 
-  async function openNone(why: Session): Promise<Answer<Session>> {
+  async function openNone(why: Session): Promise<Answer<null>> {
     await leave()
     return isClosed ? failed(CLOSING) : enter(why)
   }
 
   /** The open account keeps running because the keychain may ask the user first. */
-  async function openKept(kept: KeptAccount): Promise<Answer<Session>> {
+  async function openKept(kept: KeptAccount): Promise<Answer<null>> {
     const { id, baseAddress } = kept
     const decided = decidedAddress()
     const liveAccount = live.get(id)
@@ -187,16 +189,16 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     return await openNone({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(storedKey) })
   }
 
-  async function choose(id: number): Promise<Answer<Session>> {
+  async function choose(id: number): Promise<Answer<null>> {
     const savedAccount = book.find(id)
     if (savedAccount === null) return failed(REMOVED)
-    if (session.phase === 'open' && session.account.id === id) return succeeded(session)
+    if (session.phase === 'open' && session.account.id === id) return DONE
     keys.tryToRemember(() => book.choose(id))
     return await openKept(savedAccount)
   }
 
-  async function openDemo(): Promise<Answer<Session>> {
-    if (isDemo(session)) return succeeded(session)
+  async function openDemo(): Promise<Answer<null>> {
+    if (isDemo(session)) return DONE
     let demo: DemoService
     try {
       demo = await services.startDemo()
@@ -215,7 +217,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     }
   }
 
-  async function deleteLive(): Promise<Answer<Session>> {
+  async function deleteLive(): Promise<Answer<null>> {
     const savedAccount = book.chosen()
     // A key entered for this run hides the saved one, which the user did not ask to delete.
     const isHidden =
@@ -227,7 +229,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     return await openLast()
   }
 
-  async function remove({ id, withData }: RequestInput<'account.remove'>): Promise<Answer<Session>> {
+  async function remove({ id, withData }: RequestInput<'account.remove'>): Promise<Answer<null>> {
     const savedAccount = book.find(id)
     if (savedAccount === null) return failed(REMOVED)
     const failure = await keys.forget(savedAccount)
@@ -245,7 +247,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
       return failed(dataNotDeleted(error))
     }
     keys.tryToRemember(() => book.remove(id, addresses))
-    return isShown ? await openLast() : succeeded(session)
+    return isShown ? await openLast() : DONE
   }
 
   function rename({ id, name: typed }: RequestInput<'account.rename'>): Answer<null> {
@@ -258,7 +260,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     } catch (error) {
       return failed(notSaved(error))
     }
-    return succeeded(null)
+    return DONE
   }
 
   return {
@@ -325,7 +327,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     },
 
     retryKeychain() {
-      return oneAtATime(async () => (session.phase === 'keychain-problem' ? await openLast() : succeeded(session)))
+      return oneAtATime(async () => (session.phase === 'keychain-problem' ? await openLast() : DONE))
     },
 
     obeyAddress() {
@@ -339,7 +341,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
           savedAccount?.keyInKeychain === true &&
           isBaseAddress(savedAccount.baseAddress, decided)
         if (isRefused) checking.abort()
-        return isRefused || isFree ? await openLast() : succeeded(session)
+        return isRefused || isFree ? await openLast() : DONE
       })
     },
 
@@ -388,7 +390,6 @@ export function describeSession(session: Session): string {
 
 export function accountHandlers(account: AccountService) {
   return {
-    'account.session': () => succeeded(account.session),
     'account.connect': (input) => account.connect(input),
     'account.choose': ({ id }) => account.choose(id),
     'account.rename': (input) => account.rename(input),

@@ -79,8 +79,9 @@ const openIds = (open: readonly Account[]) => open.map(({ id }) => id)
 describe('several accounts', () => {
   it('have separate keys, keychain entries and files, even for one service', async () => {
     const world = aWorld(ONLY_ONE)
-    const { add, book, open } = await run(world)
-    expect(await add('Inland')).toMatchObject({ ok: true, value: { phase: 'open', account: { id: 2 } } })
+    const { account, add, book, open } = await run(world)
+    await add('Inland')
+    expect(account.session).toMatchObject({ phase: 'open', account: { id: 2 } })
     expect(openIds(open)).toEqual([2])
     expect(world.credentials.kept).toEqual(
       new Map([
@@ -102,7 +103,8 @@ describe('several accounts', () => {
     const world = aWorld(ONLY_ONE)
     const first = await run(world)
     await first.add('Inland')
-    expect(await first.account.choose(1)).toMatchObject({ ok: true, value: { account: { id: 1 } } })
+    await first.account.choose(1)
+    expect(first.account.session).toMatchObject({ account: { id: 1 } })
     expect(openIds(first.open)).toEqual([1])
     expect(first.keys.at(-1)).toBe(KEY)
     await first.account.choose(2)
@@ -168,9 +170,11 @@ describe('several accounts', () => {
     await first.account.close()
     const again = await run(world)
     world.credentials.condition = 'locked'
-    expect(await again.account.choose(1)).toMatchObject({ value: { phase: 'keychain-problem', baseAddress: HARBOR } })
+    await again.account.choose(1)
+    expect(again.account.session).toMatchObject({ phase: 'keychain-problem', baseAddress: HARBOR })
     expect(again.open).toEqual([])
-    expect(await again.account.choose(2)).toMatchObject({ value: { account: { id: 2 } } })
+    await again.account.choose(2)
+    expect(again.account.session).toMatchObject({ account: { id: 2 } })
   })
 
   it('are found by the mark on their toasts after a switch', async () => {
@@ -188,7 +192,8 @@ describe('removing an account', () => {
     const world = aWorld(ONLY_ONE)
     const { account, add, open } = await run(world)
     await add('Inland')
-    expect(await account.remove({ id: 1, withData: true })).toMatchObject({ value: { account: { id: 2 } } })
+    await account.remove({ id: 1, withData: true })
+    expect(account.session).toMatchObject({ account: { id: 2 } })
     expect([...world.credentials.kept.values()]).toEqual([INLAND_KEY])
     expect(world.data).toEqual(new Set([`${HARBOR} 2`]))
     expect(openIds(open)).toEqual([2])
@@ -200,9 +205,8 @@ describe('removing an account', () => {
     await add('Inland')
     await account.remove({ id: 2, withData: false })
     expect(openIds(open)).toEqual([1])
-    expect(await account.remove({ id: 1, withData: false })).toMatchObject({
-      value: { phase: 'first-run', baseAddress: null },
-    })
+    await account.remove({ id: 1, withData: false })
+    expect(account.session).toEqual({ phase: 'first-run', baseAddress: null })
     expect(open).toEqual([])
   })
 
@@ -254,7 +258,8 @@ describe('an account saved before a second one', () => {
       const { add } = await run({ ...world, disk: dyingAfter(death, world.disk) })
       await add('Inland')
       const next = await run(world)
-      expect(await next.account.choose(1)).toMatchObject({ value: { account: { id: 1, baseAddress: HARBOR } } })
+      await next.account.choose(1)
+      expect(next.account.session).toMatchObject({ account: { id: 1, baseAddress: HARBOR } })
       expect(next.keys.at(-1)).toBe(KEY)
       expect(world.data).toContain(`${HARBOR} 1`)
     }

@@ -187,11 +187,6 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   events.on('reset', sendResumes)
   const { fleet } = store
   parts.use(followReminders({ notes, alerts, fleet, clock, certainNow, events }))
-  events.on('status', (payload) => {
-    // The page must get all items before the status that says complete.
-    if (payload.run === null) fleetItems.flush()
-    send({ event: 'fleet.status', payload: statusForPage(payload) })
-  })
   const sendAlertCounts = hub.serve('alert-counts', () => [alerts.counts()])
   events.on('alerts', sendAlertCounts)
   let doneRevision = 0
@@ -234,6 +229,12 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
     createFleetSync(context, { api, store, exchanges, events, plan: syncPlan(), whenReady }),
     (it) => it.close(),
   )
+  const sendStatus = hub.serve('sync-status', () => [statusForPage(sync.status())])
+  events.on('status', ({ run }) => {
+    // The page must get all items before the status that says complete.
+    if (run === null) fleetItems.flush()
+    sendStatus()
+  })
   team.start()
   parts.use(
     settings.onChanged((changed) => {

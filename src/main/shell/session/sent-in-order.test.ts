@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
@@ -17,12 +18,15 @@ it('sends the complete status only after the last delta', async () => {
       storePath: fleetFile(),
       clock,
       send({ event, payload }) {
-        if (event === 'collection.changed' && payload.name === 'fleet') messages += payload.put
-        if (event === 'fleet.status' && payload.completeAt !== null) sentBefore ??= messages
+        if (event !== 'collection.changed') return
+        if (payload.name === 'fleet') messages += payload.put
+        if (payload.name !== 'sync-status') return
+        const [status] = JSON.parse(payload.put) as readonly FleetStatus[]
+        if (typeof status?.completeAt === 'number') sentBefore ??= messages
       },
     }),
   )
-  session.handlers['account.part']({ name: 'fleet', after: 0 })
+  for (const name of ['fleet', 'sync-status'] as const) session.handlers['account.part']({ name, after: 0 })
   await settled(100)
   for (const id of ['a-0', 'b-0', 'c-0', 'd-0']) expect(sentBefore).toContain(`"${id}"`)
 })

@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, watch } from 'vue'
-import type { Accounts, Session } from '#shared/contract/account-requests.ts'
+import type { Accounts } from '#shared/contract/account-requests.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import { main } from '#renderer/core/client.ts'
@@ -35,17 +35,12 @@ export const useAccounts = defineStore('accounts', () => {
     ),
   )
 
-  /** The session arrives with its own event. */
-  function failureOf(answer: { readonly ok: true } | { readonly ok: false; readonly error: Failure }): Failure | null {
-    return answer.ok ? null : answer.error
-  }
-
   return {
     listed,
     openId,
-    choose: async (id: number) => failureOf(await main.request('account.choose', { id })),
-    rename: async (id: number, name: string) => failureOf(await main.request('account.rename', { id, name })),
-    remove: async (id: number, withData: boolean) => failureOf(await main.request('account.remove', { id, withData })),
+    choose: (id: number) => failureOf(main.request('account.choose', { id })),
+    rename: (id: number, name: string) => failureOf(main.request('account.rename', { id, name })),
+    remove: (id: number, withData: boolean) => failureOf(main.request('account.remove', { id, withData })),
   }
 })
 
@@ -57,12 +52,13 @@ export interface KeyEntry {
   readonly addAs?: string
 }
 
-export const connect = (entry: KeyEntry): Promise<Failure | null> =>
-  applySession(main.request('account.connect', entry))
-export const startDemo = (): Promise<Failure | null> => applySession(main.request('account.startDemo'))
-export const retryKeychain = (): Promise<Failure | null> => applySession(main.request('account.retryKeychain'))
-export const disconnect = (): Promise<Failure | null> => applySession(main.request('account.disconnect'))
+export const connect = (entry: KeyEntry): Promise<Failure | null> => failureOf(main.request('account.connect', entry))
+export const startDemo = (): Promise<Failure | null> => failureOf(main.request('account.startDemo'))
+export const retryKeychain = (): Promise<Failure | null> => failureOf(main.request('account.retryKeychain'))
+export const disconnect = (): Promise<Failure | null> => failureOf(main.request('account.disconnect'))
 
-async function applySession(asked: Promise<Answer<Session>>): Promise<Failure | null> {
-  return useSession().apply(await asked)
+/** The session arrives with its collection, before the answer. */
+async function failureOf(asked: Promise<Answer<null>>): Promise<Failure | null> {
+  const answer = await asked
+  return answer.ok ? null : answer.error
 }
