@@ -24,7 +24,13 @@ import {
   perDiemWords,
   stopReasonWords,
 } from '#shared/words/container-words.ts'
-import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
+import {
+  daysLeftWords,
+  deadlineWords,
+  pullByWords,
+  skippedWords,
+  sourcesOfDayWords,
+} from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountsWords } from '#shared/words/money-words.ts'
 import { estimateBasis } from '#shared/words/rate-words.ts'
@@ -171,12 +177,11 @@ function deadlineLine(row: BoardRow, changes: readonly Change[], language: Langu
     return line('deadline', name, sentences[0] ?? '', { more: [...sentences.slice(1), ...moves] })
   const { binding, pullBy } = deadline
   const { lastFreeDay, later } = binding
-  const same = [lastFreeDay, ...later].filter(({ day }) => day === lastFreeDay.day)
   const otherDays = later
     .filter(({ day }) => day !== lastFreeDay.day)
     .map(({ source, day }) => say('deadline.other', { source: say(`board.source.${source}`), day: dates.bareDay(day) }))
   return line('deadline', name, dates.day(lastFreeDay), {
-    who: same.map(({ source }) => say(`board.source.${source}`)).join(' + '),
+    who: sourcesOfDayWords(binding, language),
     more: [
       daysLeftWords(deadline, language),
       ...otherDays,

@@ -18,7 +18,7 @@ function daysFor(facts: Parameters<typeof aContainer>[0], costs: Parameters<type
     terminals: [aTerminal()],
   })
   fleet.judge(NOW)
-  return pickupDays(fleet.rows()[0]!, costs, TODAY)
+  return pickupDays(fleet.rows()[0]!, costs, NOW)
 }
 
 const DISCHARGED = { atPort: { dischargedAt: '2026-07-05T19:00:00Z' } }
@@ -27,7 +27,7 @@ describe('pickupDays', () => {
   it('draws free time from the discharge to the end of the last free day', () => {
     const strip = daysFor({ ...DISCHARGED, deadlines: { line: '2026-07-10' } })
     expect(strip?.days[0]?.day).toBe(dayOf(2026, 7, 3))
-    expect(strip).toMatchObject({ from: 2, turn: 5.5, end: 8, now: 5.5, isLate: false })
+    expect(strip).toMatchObject({ from: 2, turn: 5.5, to: 8, end: 8, now: 5.5, time: { tone: 'calm' } })
     expect(strip?.days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([TODAY])
   })
 
@@ -40,7 +40,7 @@ describe('pickupDays', () => {
 
   it('shows a last free day that is past, and today', () => {
     const strip = daysFor({ atPort: { dischargedAt: '2026-06-20T19:00:00Z' }, deadlines: { line: '2026-06-30' } })
-    expect(strip).toMatchObject({ from: 0, end: 3, now: 10.5, isLate: true })
+    expect(strip).toMatchObject({ from: 0, turn: 3, to: 10.5, end: 3, now: 10.5, time: { tone: 'late' } })
   })
 
   it('keeps today and a far last free day in sight', () => {

@@ -18,8 +18,9 @@ import { CONTAINER, PO, SIZE } from '#renderer/fleet/fields/container-fields.ts'
 import { WHY } from '#renderer/fleet/fields/deadline-fields.ts'
 import { BILL, CUSTOMER, LINE, SCAC } from '#renderer/fleet/fields/shipment-fields.ts'
 import { NOTE } from '#renderer/plan/desk-fields.ts'
-import { cell, type Cell, type Column, column } from '#renderer/ui/table/table-columns.ts'
-import { perDiemStrip, stripCell } from './per-diem-strip.ts'
+import { perDiemTime } from '#renderer/board/free-time.ts'
+import { type DayAxis, stripAxis, stripDrawing } from '#renderer/ui/table/strip.ts'
+import { cell, type Cell, type Column, column, NOTHING, type TableAxis } from '#renderer/ui/table/table-columns.ts'
 
 export const EMPTIES_FILTERS = ['all', 'used-up', 'nearly-used-up', 'free', 'unknown'] as const satisfies readonly (
   'all' | RunningPerDiem['state'] | 'unknown'
@@ -94,7 +95,7 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
     isStretchy: true,
     fields: [],
     sortKey: (row) => outSince(row)?.day ?? null,
-    cell: (row) => stripCell(perDiemStrip(outSince(row), runningOf(row), now())),
+    cell: stripCell,
   },
   emptiesColumn({
     width: 100,
@@ -158,13 +159,26 @@ function freeTimeCell(row: BoardRow, language: Language): Cell {
   const { freeDaysLeft: days, state, lastFreeDay } = running
   return {
     ...cell(dates.bareDay(lastFreeDay.day), '', TONES[state]),
-    badge: days < 0 ? say('empties.days-over', { days: -days }) : say('board.counter.days-left', { days }),
+    badge: days < 0 ? say('empties.days-over', { days: -days }) : say('days.badge.left', { days }),
     whole,
     spoken: whole,
   }
 }
 
 const TONES = { 'used-up': 'money', 'nearly-used-up': 'due', free: null } as const
+
+const AXIS: DayAxis = { daysBefore: 45, daysShown: 60 }
+
+export function emptiesAxis(today: CalendarDay, language: Language): TableAxis {
+  return stripAxis(AXIS, today, language, 'without-last')
+}
+
+/** Without words: the other columns say the same. */
+function stripCell(row: BoardRow): Cell {
+  const since = outSince(row)
+  if (since === null) return NOTHING
+  return { ...NOTHING, drawing: stripDrawing(AXIS, perDiemTime(since, runningOf(row), now())) }
+}
 
 function outCell(row: BoardRow, language: Language): Cell {
   const since = outSince(row)

@@ -269,6 +269,11 @@ export function isDue(pullBy: PullBy): boolean {
   return pullBy.kind === 'never-open' || pullBy.state !== 'ahead'
 }
 
+/** Due, or on or after the last free day. */
+export function isDueSoon({ pullBy, daysLeft }: Pick<EstimatedDeadline, 'pullBy' | 'daysLeft'>): boolean {
+  return isDue(pullBy) || daysLeft <= 0
+}
+
 /** Like {@link isDue} with a longer lead time, at least one working day. */
 export function isDueWithin(workingDays: number, pullBy: PullBy, gate: GateCalendar, today: CalendarDay): boolean {
   if (pullBy.kind === 'never-open') return true
@@ -325,6 +330,10 @@ export function judgeEstimatedDeadline(
     pullBy,
     place: dayIn(place, freeUntil.first),
   }
+}
+
+export function isPastLastFreeDay({ deadline }: { readonly deadline: DeadlineJudgment }): boolean {
+  return deadline.kind === 'counts' && deadline.isPast
 }
 
 /** The last free day that the service names, or the tariff's. */

@@ -9,6 +9,12 @@ import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/deadline-judgment.ts'
 import type { Language } from './language.ts'
 
+/** `Terminal + Line`: all that give the day that counts. */
+export function sourcesOfDayWords({ lastFreeDay, later }: KnownBinding, { say }: Language): string {
+  const same = [lastFreeDay, ...later].filter(({ day }) => day === lastFreeDay.day)
+  return same.map(({ source }) => say(`board.source.${source}`)).join(' + ')
+}
+
 /** Empty if there is no day count. */
 export function daysLeftWords(deadline: DeadlineJudgment, { say }: Language): string {
   if (deadline.kind !== 'counts') return ''

@@ -187,10 +187,13 @@ export interface Cell {
   readonly press?: { readonly words: string; readonly does: string }
 }
 
-/** The axis of a strip column, with places in percent. `now` is a line through all rows. */
+/** The axis of a strip column. */
 export interface TableAxis {
+  /** In percent; a line through all rows. */
   readonly now: number
-  readonly labels: readonly { readonly at: number; readonly words: string }[]
+  readonly first: string
+  readonly today: string
+  readonly last: string | null
 }
 
 export type Cells = Readonly<Record<string, Cell>>

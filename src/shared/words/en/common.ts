@@ -152,7 +152,7 @@ export const COMMON = {
   'strip.out': 'Gated out {day}',
   'strip.lfd': 'LFD',
   'strip.estimated': 'estimated',
-  'strip.last': 'Last free day {day}, {sources}',
+  'strip.last': 'Last free day {day}',
   'strip.day': '{day}: {amount}',
   'strip.cost': 'Cost in {currency} by pickup day, {by}',
   'strip.cost.out': 'Cost in {currency} by return day, {by}',

@@ -26,6 +26,7 @@ export const DEADLINES = {
   'deadline.over': 'Gated out: LFDs no longer apply',
 
   'days.badge': '{days} d',
+  'days.badge.left': '{days} d left',
   'days.badge.past': '{days} d late',
   'days.badge.today': 'today',
 

@@ -153,7 +153,7 @@ export const COMMON = {
   'strip.out': 'Salida (lleno) {day}',
   'strip.lfd': 'LFD',
   'strip.estimated': 'estimado',
-  'strip.last': 'Último día libre {day}, {sources}',
+  'strip.last': 'Último día libre {day}',
   'strip.day': '{day}: {amount}',
   'strip.cost': 'Costo en {currency} por día de retiro, {by}',
   'strip.cost.out': 'Costo en {currency} por día de devolución, {by}',

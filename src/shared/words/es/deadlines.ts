@@ -28,6 +28,7 @@ export const DEADLINES = {
   'deadline.over': 'Ya salió: los LFD ya no aplican',
 
   'days.badge': '{days} d',
+  'days.badge.left': 'faltan {days} d',
   'days.badge.past': '{days} d tarde',
   'days.badge.today': 'hoy',
 
