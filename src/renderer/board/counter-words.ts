@@ -79,7 +79,5 @@ function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgment, l
       : language.say('board.counter.free-days', { days: left })
   }
   if (deadline.kind !== 'counts' || isInDoubt(deadline)) return ''
-  const { daysLeft, mostDaysLeft } = deadline
-  const isAhead = daysLeft > 0 && daysLeft === mostDaysLeft
-  return isAhead ? language.say('board.counter.days-left', { days: daysLeft }) : daysBadge(deadline, language)
+  return daysBadge(deadline, language)
 }

@@ -1,8 +1,7 @@
 // The board's groups: by urgency, terminal, bill of lading, customer or vessel, and the folded tiers at the end of the list.
 
 import { FOLDED_TIERS, isFolded, type TierName, TIERS } from '#shared/rules/tier.ts'
-import { dueBy, isGatePassed } from '#shared/rules/deadline-judgment.ts'
-import type { Judgment } from '#shared/rules/judgment.ts'
+import { dueBy, isGatePassed, isPastLastFreeDay } from '#shared/rules/deadline-judgment.ts'
 import { addMoney, boxOf, moneyIn, type MoneySums, stakesOf } from '#shared/rules/money-at-stake.ts'
 import { someAmountsWords, stakeWords } from '#shared/words/money-words.ts'
 import type { Field } from '#renderer/core/field.ts'
@@ -51,7 +50,7 @@ function tierHead(group: string, title: string, isOpen: boolean, words: () => st
 function urgencyWords(rows: readonly BoardRow[]): string {
   const judgments = rows.map(({ judgment }) => judgment)
   const days = judgments.flatMap((judgment) => {
-    const due = isPast(judgment) ? null : dueBy(judgment)
+    const due = isPastLastFreeDay(judgment) ? null : dueBy(judgment)
     return due?.pullBy.kind === 'day' && !isGatePassed(due.pullBy.state) ? [due.pullBy.day] : []
   })
   const first = days.length === 0 ? null : days.reduce((one, other) => (other < one ? other : one))
@@ -71,17 +70,13 @@ export function growthWords(rows: readonly Pick<BoardRow, 'judgment'>[]): string
   // A box in two bills counts once.
   const boxes = new Set<string>()
   for (const { judgment } of rows) {
-    if (!isPast(judgment) || judgment.estimate.kind !== 'known') continue
+    if (!isPastLastFreeDay(judgment) || judgment.estimate.kind !== 'known') continue
     const box = boxOf(judgment) ?? `#${boxes.size}`
     if (!boxes.has(box)) addMoney(sums, judgment.estimate.nextDay)
     boxes.add(box)
   }
   const amounts = someAmountsWords(moneyIn(sums), language)
   return amounts === '' ? '' : say('board.growth', { amounts })
-}
-
-function isPast({ deadline }: Judgment): boolean {
-  return deadline.kind === 'counts' && deadline.isPast
 }
 
 /** Groups are ordered by their most urgent container; the columns only sort the rows inside a group. */

@@ -3,7 +3,7 @@
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { KnownBinding } from '#shared/rules/deadline.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
-import { dueBy, isInDoubt } from '#shared/rules/deadline-judgment.ts'
+import { dueBy } from '#shared/rules/deadline-judgment.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
@@ -74,11 +74,10 @@ export function deadlineCell({ judgment }: BoardRow, language: Language): Cell {
   }
   const { lastFreeDay } = deadline.binding
   const sources = deadlineSources(deadline.binding, oldAge(judgment, language), language)
-  const isAhead = deadline.daysLeft > 0 && deadline.daysLeft === deadline.mostDaysLeft && !isInDoubt(deadline)
   const titles = sources.map(({ title }) => title)
   return {
     ...cell(dates.bareDay(lastFreeDay.day), '', deadlineTone(deadline)),
-    badge: isAhead ? say('board.counter.days-left', { days: deadline.daysLeft }) : daysBadge(deadline, language),
+    badge: daysBadge(deadline, language),
     letters: sources.flatMap(({ letter }) => letter ?? []).join(' '),
     whole: titles.join('\n'),
     spoken: [daysLeftWords(deadline, language), ...titles].map(sentence).join(' '),

@@ -1,6 +1,5 @@
 // The plan's words on screen, on paper, and as plain text for drivers.
 
-import { isInDoubt } from '#shared/rules/deadline-judgment.ts'
 import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -89,13 +88,10 @@ export function cardWords(card: Card, isOverlap: boolean, language: Language): s
 export function daysLeftWords({ kind, row, daysLeft }: Candidate, language: Language): string {
   const { say } = language
   const { deadline } = row.judgment
-  if (kind === 'pickup' && deadline.kind === 'counts') {
-    const isSure = !isInDoubt(deadline) && deadline.daysLeft === deadline.mostDaysLeft
-    if (!isSure || deadline.daysLeft <= 0) return daysBadge(deadline, language)
-  }
+  if (kind === 'pickup' && deadline.kind === 'counts') return daysBadge(deadline, language)
   if (daysLeft === null) return ''
   if (daysLeft === 0) return say('days.badge.today')
-  return daysLeft < 0 ? say('days.badge.past', { days: -daysLeft }) : say('plan.days-left', { days: daysLeft })
+  return daysLeft < 0 ? say('days.badge.past', { days: -daysLeft }) : say('days.badge.left', { days: daysLeft })
 }
 
 /** Late, soon, or null while there is time. */

@@ -19,7 +19,7 @@ import {
 } from './money-at-stake.ts'
 import { compareOnBoard, type TierName } from './tier.ts'
 import type { Money } from './fees.ts'
-import { dueBy, isGatePassed } from './deadline-judgment.ts'
+import { dueBy, isGatePassed, isPastLastFreeDay } from './deadline-judgment.ts'
 
 /** In display order. */
 export const BOARD_FACTS = [
@@ -35,13 +35,13 @@ export const BOARD_FACTS = [
 export type BoardFact = (typeof BOARD_FACTS)[number]
 
 export function isCounted(fact: BoardFact, judgment: Judgment): boolean {
-  const { tier, out, deadline, availability, appointment, perDiem, unverified } = judgment
+  const { tier, out, availability, appointment, perDiem, unverified } = judgment
   const isOut = out.kind === 'out'
   switch (fact) {
     case 'last-chance':
       return tier.name === 'last-chance'
     case 'past':
-      return (deadline.kind === 'counts' && deadline.isPast) || judgment.isCharging
+      return isPastLastFreeDay(judgment) || judgment.isCharging
     case 'ready':
       return !isOut && isReady(availability) && !isStanding(appointment)
     case 'appointments':

@@ -2,7 +2,7 @@
 
 import { readContainerNumber } from './container-number.ts'
 import type { Estimate, EstimatedCharge } from './estimate.ts'
-import type { DeadlineJudgment } from './deadline-judgment.ts'
+import { type DeadlineJudgment, isPastLastFreeDay } from './deadline-judgment.ts'
 import type { PerDiem } from './per-diem.ts'
 import { isOnTop } from './rate-rule.ts'
 import { type Fees, hasDemurrage, inMinorUnits, type Money, type PostedAmount } from './fees.ts'
@@ -52,11 +52,12 @@ export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
   const by = namesOf(charges)
   if (posted.length > 0) return { kind: 'posted', amounts: posted, estimated: amounts, by }
   if (amounts.length > 0) return { kind: 'estimated', amounts, by }
-  const isPast = deadline.kind === 'counts' && deadline.isPast
   const isOverdue = perDiem.kind === 'running' && perDiem.state === 'used-up'
   // A known surcharge is not the whole cost if the base rate is unknown.
   const isUnclear = 'unclear' in estimate && estimate.unclear.length > 0
-  return ((isPast || isOverdue) && isUnclear) || lacksRateOfPayee(deadline, charges) ? UNKNOWN : NOTHING
+  return ((isPastLastFreeDay({ deadline }) || isOverdue) && isUnclear) || lacksRateOfPayee(deadline, charges)
+    ? UNKNOWN
+    : NOTHING
 }
 
 /** A last free day of one payee starts no charge of another. A learned rate is the fee that the terminal posted. */

@@ -241,7 +241,8 @@ export function daysBadge(deadline: Extract<DeadlineJudgment, { kind: 'counts' }
   const { daysLeft, mostDaysLeft } = deadline
   const badge = (days: number): string =>
     days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
-  return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
+  if (daysLeft < mostDaysLeft) return `${badge(daysLeft)}?`
+  return daysLeft > 0 ? say('days.badge.left', { days: daysLeft }) : badge(daysLeft)
 }
 
 export function daysToArrivalWords(days: number, { say }: Language): string {

@@ -111,14 +111,16 @@ describe('deadline words', () => {
   })
 
   it.each([
-    ['2026-07-09', '3 days left'],
-    ['2026-07-07', '1 day left'],
-    ['2026-07-06', 'LFD today'],
-    ['2026-07-05', '1 day past LFD'],
-    ['2026-06-01', '35 days past LFD'],
-  ])('count the days from %s: %s', (line, said) => {
+    ['2026-07-09', '3 days left', '3 d left'],
+    ['2026-07-07', '1 day left', '1 d left'],
+    ['2026-07-06', 'LFD today', 'today'],
+    ['2026-07-05', '1 day past LFD', '1 d late'],
+    ['2026-06-01', '35 days past LFD', '35 d late'],
+  ])('count the days from %s: %s', (line, said, badge) => {
     const { judged, language } = scene({ deadlines: { line } })
-    expect(daysLeftWords(judged.containers[0]!.judgment.deadline, language)).toBe(said)
+    const { deadline } = judged.containers[0]!.judgment
+    expect(daysLeftWords(deadline, language)).toBe(said)
+    expect(deadline.kind === 'counts' && daysBadge(deadline, language)).toBe(badge)
   })
 
   it.each([

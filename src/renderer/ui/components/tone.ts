@@ -2,7 +2,7 @@
 
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { type DeadlineJudgment, isDue } from '#shared/rules/deadline-judgment.ts'
+import { type DeadlineJudgment, isDueSoon, isPastLastFreeDay } from '#shared/rules/deadline-judgment.ts'
 import {
   Anchor,
   CalendarCheck,
@@ -32,7 +32,7 @@ export function toneOf(judgment: Judgment): Tone {
     case 'tracking-lost':
       return 'blind'
     case 'rebook':
-      return isPast(judgment) || isLastDayUnplanned(judgment) ? 'money' : 'due'
+      return isPastLastFreeDay(judgment) || isLastDayUnplanned(judgment) ? 'money' : 'due'
     case 'last-chance':
     case 'due-blocked':
       return isLastDayUnplanned(judgment) ? 'money' : 'due'
@@ -45,7 +45,7 @@ export function toneOf(judgment: Judgment): Tone {
     case 'empties':
       return why.kind === 'return' && why.perDiem === 'used-up' ? 'money' : 'due'
     case 'verify':
-      return isPast(judgment) ? 'money' : unverified !== null ? 'blind' : 'unknown'
+      return isPastLastFreeDay(judgment) ? 'money' : unverified !== null ? 'blind' : 'unknown'
     case 'arriving':
     case 'no-action':
       return 'unknown'
@@ -54,11 +54,7 @@ export function toneOf(judgment: Judgment): Tone {
 
 /** The tone of a last free day alone, regardless of the container's tier. */
 export function deadlineTone(deadline: Extract<DeadlineJudgment, { kind: 'counts' }>): Tone | null {
-  return deadline.isPast ? 'money' : isDue(deadline.pullBy) || deadline.daysLeft <= 0 ? 'due' : null
-}
-
-function isPast({ deadline }: Judgment): boolean {
-  return deadline.kind === 'counts' && deadline.isPast
+  return deadline.isPast ? 'money' : isDueSoon(deadline) ? 'due' : null
 }
 
 function isLastDayUnplanned({ deadline, appointment }: Judgment): boolean {

@@ -294,7 +294,6 @@ export const BOARD = {
     one: '{amount} + 1 currency',
     other: '{amount} + {count} currencies',
   },
-  'board.counter.days-left': '{days} d left',
   'board.counter.conflicts': { by: 'count', one: '{count} conflict', other: '{count} conflicts' },
   'board.counter.free-days': { by: 'days', none: 'last free day', one: '{days} free day', other: '{days} free days' },
   'board.counter.per-diem-days': { by: 'days', one: '{days} day of per diem', other: '{days} days of per diem' },

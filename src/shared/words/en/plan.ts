@@ -21,7 +21,6 @@ export const PLAN = {
   'plan.not-booked': 'Not booked',
   'plan.on-hold': 'On hold',
   'plan.past-lfd': 'Past LFD',
-  'plan.days-left': '{days} d left',
   'plan.move': 'Move of {number}',
   'plan.moves': { by: 'count', one: '{count} move', other: '{count} moves' },
   'plan.lane': { by: 'count', one: '{driver}: {count} move', other: '{driver}: {count} moves' },

@@ -303,7 +303,6 @@ export const BOARD = {
     one: '{amount} + 1 moneda',
     other: '{amount} + {count} monedas',
   },
-  'board.counter.days-left': 'faltan {days} d',
   'board.counter.conflicts': { by: 'count', one: '{count} conflicto', other: '{count} conflictos' },
   'board.counter.free-days': {
     by: 'days',

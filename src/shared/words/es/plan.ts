@@ -22,7 +22,6 @@ export const PLAN = {
   'plan.not-booked': 'Sin cita',
   'plan.on-hold': 'Retenido',
   'plan.past-lfd': 'LFD vencido',
-  'plan.days-left': 'quedan {days} d',
   'plan.move': 'Movimiento de {number}',
   'plan.moves': { by: 'count', one: '{count} movimiento', other: '{count} movimientos' },
   'plan.lane': { by: 'count', one: '{driver}: {count} movimiento', other: '{driver}: {count} movimientos' },
