@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import type { CollectionName } from '#shared/collections/collections.ts'
+import type { RequestName } from '#shared/contract/requests.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
 
 export interface HeldFleet {
@@ -10,12 +11,12 @@ export interface HeldFleet {
   letAll(): void
 }
 
-/** Holds the parts of the fleet, or of another collection, from the page's next connection on. */
-export async function holdFleetBack(page: Page, collection: CollectionName = 'fleet'): Promise<HeldFleet> {
+/** Holds the parts of the fleet, or of another collection, or a route's answers, from the page's next connection on. */
+export async function holdFleetBack(page: Page, held: CollectionName | RequestName = 'fleet'): Promise<HeldFleet> {
   let allowed = 0
   const waiting: (() => void)[] = []
   function isHeld({ route, input }: { readonly route: string; readonly input?: unknown }): boolean {
-    return route.endsWith('.part') && (input as { readonly name?: string }).name === collection
+    return route === held || (route.endsWith('.part') && (input as { readonly name?: string }).name === held)
   }
   function letThrough(): void {
     for (; allowed > 0 && waiting.length > 0; allowed -= 1) waiting.shift()?.()
