@@ -1,4 +1,4 @@
-// Finds layout faults in a page: overflow, cut text, overlaps and needless sideways scrolling.
+// Finds layout faults in a page: overflow, cut text, overlaps, small targets, a second scroll bar.
 
 import type { Page } from 'playwright-core'
 
@@ -19,6 +19,10 @@ const MUST_BE_READ = [
   ...['container', 'deadline', 'appointment'].map((id) => `.board-row > [data-column=${id}]`),
   '.board-step > .board-press',
 ].join(', ')
+
+/** In pixels. A label belongs to its checkbox. */
+const LEAST_TARGET = 24
+const TARGETS = 'button, a[href], input, select, textarea, summary, label:has(> input), [role=button]'
 
 const LOOK = `(() => {
   const faults = []
@@ -70,6 +74,14 @@ const LOOK = `(() => {
     if (isSeen(part) && getComputedStyle(part).overflowX === 'visible' && part.scrollWidth > part.clientWidth + 1) {
       faults.push('sticks out over its neighbour: ' + name(part))
     }
+  }
+
+  for (const target of document.querySelectorAll('${TARGETS}')) {
+    const { width, height } = target.getBoundingClientRect()
+    const isOnlyHeard = getComputedStyle(target).clipPath !== 'none'
+    const isInLabel = target.matches('input') && target.closest('label') !== null
+    if (!isSeen(target) || isOnlyHeard || isInLabel || Math.min(width, height) >= ${LEAST_TARGET}) continue
+    faults.push('smaller than ${LEAST_TARGET} pixels: ' + name(target))
   }
 
   const focused = document.activeElement
