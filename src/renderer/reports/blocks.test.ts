@@ -47,7 +47,13 @@ const UNKNOWN: Outcome = {
 }
 /** Half of it is in the report's dates. */
 const GAP = { from: Date.parse('2026-10-31T00:00:00Z'), until: Date.parse('2026-11-04T00:00:00Z') }
-const FACTS = { outcomes: [LATE, UNKNOWN, { ...UNKNOWN, countedOn: null }], stops: [], resumes: [], gaps: [GAP] }
+const FACTS = {
+  outcomes: [LATE, UNKNOWN, { ...UNKNOWN, countedOn: null }],
+  stops: [],
+  resumes: [],
+  gaps: [GAP],
+  disputes: [],
+}
 const SHOWN: Shown = { by: 'terminal', from: dayOf(2026, 11, 2), to: dayOf(2026, 11, 8), only: null }
 
 function cells(shown: Shown): readonly Readonly<Record<string, string>>[] {

@@ -4,7 +4,8 @@ import { newDispute } from '#shared/invoices/dispute.ts'
 import { type CalendarDay, dayOf, dayText } from '#shared/time/calendar-day.ts'
 import type { Money } from '#shared/rules/fees.ts'
 import type { Outcome } from '#shared/reports/outcome.ts'
-import { countDisputes, figuresOf, onTimeShare, partsOf, previousTally, sizeOf, trendOf } from './figures.ts'
+import { pickupsIn } from '#shared/reports/tally.ts'
+import { barParts, countDisputes, figuresOf, onTimeShare, previousTally, trendOf } from './figures.ts'
 import { type Shown, shownReport } from './rows.ts'
 
 const FIRST_SYNC = Date.parse('2026-06-22T12:00:00Z')
@@ -40,7 +41,7 @@ function anOutcome(number: string, { kind = 'late', day = dayOf(2026, 7, 8), amo
 }
 
 function factsWith(...outcomes: readonly Outcome[]) {
-  return { outcomes, stops: [], resumes: [], gaps: [] }
+  return { outcomes, stops: [], resumes: [], gaps: [], disputes: [] }
 }
 
 function figuresWith(...outcomes: readonly Outcome[]) {
@@ -103,7 +104,7 @@ it('has one entry per week and marks the weeks before the first sync', () => {
   const facts = factsWith(anOutcome('a', { day: dayOf(2026, 6, 16) }), anOutcome('b', { day: dayOf(2026, 6, 30) }))
   const weeks = trendOf(facts, { ...SHOWN, from: dayOf(2026, 6, 15), to: dayOf(2026, 7, 5) })
   expect(
-    weeks.map(({ start, tally, isBeforeFirstSync }) => [dayText(start), sizeOf(tally), isBeforeFirstSync]),
+    weeks.map(({ start, tally, isBeforeFirstSync }) => [dayText(start), pickupsIn(tally).length, isBeforeFirstSync]),
   ).toEqual([
     ['2026-06-15', 1, true],
     ['2026-06-22', 0, false],
@@ -117,7 +118,7 @@ it('divides a bar into on time, past LFD and unknown', () => {
     SHOWN,
     english,
   ).total
-  expect(partsOf(tally).map(({ id, count }) => [id, count])).toEqual([
+  expect(barParts(tally).map(({ id, count }) => [id, count])).toEqual([
     ['late', 2],
     ['unknown', 1],
   ])

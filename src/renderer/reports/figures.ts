@@ -95,8 +95,7 @@ export interface DisputeCount {
 
 /** Disputes sent in the report's dates. */
 export function countDisputes(facts: ReportFacts, { from, to, only }: Shown): DisputeCount {
-  const { disputes = [] } = only === null ? facts : factsOf(facts, only)
-  const sent = disputes.filter(({ sentOn }) => {
+  const sent = factsOf(facts, only).disputes.filter(({ sentOn }) => {
     const day = dayFromText(sentOn)
     return day !== null && day >= from && day <= to
   })
@@ -114,7 +113,7 @@ export interface Week {
 export function trendOf(facts: ReportFacts, { from, to, only }: Shown): readonly Week[] {
   const firstSync = firstSyncIn(facts)
   const asked = { unit: 'week', by: 'whole', from, to, firstSync: null } as const
-  return reportOf(only === null ? facts : factsOf(facts, only), asked).periods.map(({ start, tally }) => ({
+  return reportOf(factsOf(facts, only), asked).periods.map(({ start, tally }) => ({
     start,
     tally,
     isBeforeFirstSync: firstSync === null || start < firstSync,
@@ -127,7 +126,7 @@ export function previousTally(facts: ReportFacts, { from, to, only }: Shown): Ta
   const before = addDays(from, -(daysBetween(from, to) + 1))
   if (firstSync === null || before < firstSync) return null
   const asked = { unit: 'week', by: 'whole', from: before, to: addDays(from, -1), firstSync } as const
-  return reportOf(only === null ? facts : factsOf(facts, only), asked).whole
+  return reportOf(factsOf(facts, only), asked).whole
 }
 
 /** Between 0 and 1, of the containers that are known; null without one. */
@@ -140,18 +139,14 @@ export function shareWords(share: number, { say, number }: Language): string {
   return say('report.percent', { percent: number(Math.round(share * 100)) })
 }
 
-export function sizeOf({ inTime, late, unknown }: Tally): number {
-  return inTime.length + late.length + unknown.length
-}
-
-export interface Part {
+export interface BarPart {
   readonly id: 'in-time' | 'late' | 'unknown'
   readonly count: number
   readonly behind: Behind
 }
 
 /** The parts of a bar; without the empty ones. */
-export function partsOf({ inTime, late, unknown }: Tally): readonly Part[] {
+export function barParts({ inTime, late, unknown }: Tally): readonly BarPart[] {
   const parts = [
     ['in-time', inTime],
     ['late', late],

@@ -4,7 +4,7 @@ import type { Dispute } from '#shared/invoices/dispute.ts'
 import { addDays, type CalendarDay, earlierOf } from '#shared/time/calendar-day.ts'
 import { type Named, type Outcome, PICKUP_UNKNOWN_WHYS, type Whose } from '#shared/reports/outcome.ts'
 import { periodStart, type Report, type ReportFacts, reportOf } from '#shared/reports/report.ts'
-import type { Tally } from '#shared/reports/tally.ts'
+import { pickupsIn, type Tally } from '#shared/reports/tally.ts'
 import type { Language } from '#shared/words/language.ts'
 import { amountsWords, estimatedWords } from '#shared/words/money-words.ts'
 import { DAY, instantAt } from '#shared/time/instant.ts'
@@ -42,10 +42,7 @@ export function shownReport(facts: ReportFacts, { by, from, to, only }: Shown, l
   const isPeriod = by === 'week' || by === 'month'
   const firstSync = firstSyncIn(facts)
   const asked = { unit: isPeriod ? by : 'week', by: isPeriod ? 'whole' : by, from, to, firstSync } as const
-  const { whole, beforeFirstSync, periods, groups, ...said } = reportOf(
-    only === null ? facts : factsOf(facts, only),
-    asked,
-  )
+  const { whole, beforeFirstSync, periods, groups, ...said } = reportOf(factsOf(facts, only), asked)
   const before =
     beforeFirstSync === null || firstSync === null
       ? []
@@ -99,9 +96,8 @@ export function firstSyncIn({ outcomes, stops }: ReportFacts): CalendarDay | nul
 export function summaryWords({ total: { tally } }: ShownReport, language: Language): string {
   const { say, number } = language
   const { inTime, late, unknown, posted, won } = tally
-  const out = inTime.length + late.length + unknown.length
   const counts = [
-    say('report.summary.out', { count: out }),
+    say('report.summary.out', { count: pickupsIn(tally).length }),
     say('report.summary.in-time', { count: number(inTime.length) }),
     say('report.summary.late', { count: number(late.length) }),
     ...(unknown.length > 0 ? [say('report.summary.unknown', { count: number(unknown.length) })] : []),
@@ -136,7 +132,10 @@ export function presetDates(
   }
 }
 
-export function factsOf({ outcomes, stops, resumes, gaps, disputes = [] }: ReportFacts, { by, of }: Only): ReportFacts {
+export function factsOf(facts: ReportFacts, only: Only | null): ReportFacts {
+  if (only === null) return facts
+  const { outcomes, stops, resumes, gaps, disputes } = facts
+  const { by, of } = only
   const isOf = (whose: Whose): boolean => (whose[by]?.id ?? null) === (of?.id ?? null)
   const ids = new Set(outcomes.filter(isOf).map(({ containerId }) => containerId))
   const isOfOne = ({ containerId }: Dispute): boolean => ids.has(containerId)

@@ -12,7 +12,7 @@ import { main } from '#renderer/core/client.ts'
 import { useDelay } from '#renderer/core/composables.ts'
 
 export function useReports() {
-  const facts = shallowRef<ReportFacts | null>(null)
+  const facts = shallowRef<Omit<ReportFacts, 'disputes'> | null>(null)
   const come = ref(0)
   let isLeft = false
   onScopeDispose(() => (isLeft = true))

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, dayFromText, dayOf, partsOf, weekdayOf } fro
 import { DAY } from '../time/instant.ts'
 import type { Named, Outcome, Whose } from './outcome.ts'
 import type { Dispute } from '../invoices/dispute.ts'
-import { type Boxes, boxesIn, type Counted, type Tally, tallyOf, type Won } from './tally.ts'
+import { type Boxes, boxesIn, type Counted, pickupsIn, type Tally, tallyOf, type Won } from './tally.ts'
 import type { ResumeMade, StopSeen } from './tracking-events.ts'
 
 export const REPORT_GROUPINGS = ['whole', 'terminal', 'line', 'customer'] as const
@@ -17,7 +17,7 @@ export interface ReportFacts {
   readonly resumes: readonly ResumeMade[]
   /** Times without syncs. */
   readonly gaps: readonly Gap[]
-  readonly disputes?: readonly Dispute[]
+  readonly disputes: readonly Dispute[]
 }
 
 export interface AskedReport {
@@ -84,11 +84,7 @@ function isGone({ pickup }: Outcome): boolean {
   return pickup.kind !== 'not-yet'
 }
 
-function countedIn(
-  { outcomes, stops, resumes, disputes = [] }: ReportFacts,
-  from: CalendarDay,
-  to: CalendarDay,
-): Counted {
+function countedIn({ outcomes, stops, resumes, disputes }: ReportFacts, from: CalendarDay, to: CalendarDay): Counted {
   const isIn = (day: CalendarDay | null): boolean => day !== null && day >= from && day <= to
   return {
     gone: outcomes.filter((outcome) => isGone(outcome) && isIn(outcome.countedOn)),
@@ -127,11 +123,7 @@ function groupsOf(counted: Counted, by: keyof Whose, boxes: Boxes): readonly Gro
 
 function bySize(one: Group, other: Group): number {
   const nobodyLast = Number(one.of === null) - Number(other.of === null)
-  return nobodyLast || sizeOf(other.tally) - sizeOf(one.tally)
-}
-
-function sizeOf({ inTime, late, unknown }: Tally): number {
-  return inTime.length + late.length + unknown.length
+  return nobodyLast || pickupsIn(other.tally).length - pickupsIn(one.tally).length
 }
 
 function byName(one: Named | null, other: Named | null): number {

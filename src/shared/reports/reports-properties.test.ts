@@ -265,7 +265,7 @@ it('lists the largest groups first and unknown last', () => {
 it('begins weeks on Monday and months on the first', () => {
   const starts = (unit: 'week' | 'month', from: CalendarDay, to: CalendarDay): readonly string[] =>
     reportOf(
-      { outcomes: [], stops: [], resumes: [], gaps: [] },
+      { outcomes: [], stops: [], resumes: [], gaps: [], disputes: [] },
       { unit, by: 'whole', from, to, firstSync: null },
     ).periods.map(({ start }) => dayText(start))
   expect(starts('week', dayOf(2026, 11, 1), dayOf(2026, 11, 16))).toEqual([

@@ -70,6 +70,10 @@ export interface Won extends Whose {
   readonly outcome: Outcome | null
 }
 
+export function pickupsIn({ inTime, late, unknown }: Tally): readonly Outcome[] {
+  return [...inTime, ...late, ...unknown]
+}
+
 /** A box in a house and a master bill is one box: its days and money count once, and the larger record counts. */
 export interface Boxes {
   readonly late: ReadonlySet<Outcome>
