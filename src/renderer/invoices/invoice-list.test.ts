@@ -3,7 +3,7 @@ import { newDispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { dayOf } from '#shared/time/calendar-day.ts'
 import { english } from '#test/helpers/words.ts'
-import { invoiceLines } from './invoice-lines.ts'
+import { listInvoices } from './invoice-list.ts'
 
 const TODAY = dayOf(2026, 7, 20)
 
@@ -24,8 +24,8 @@ it('lists open disputes first, the soonest answer on top, with amount and state'
     ['won', { ...aDispute('won', 1), outcome: 'waived' as const }],
     ['overdue', aDispute('overdue', 10)],
   ])
-  const lines = invoiceLines(invoices, disputes, TODAY, english)
-  expect(lines.map(({ name, amount, state, tone }) => [name, amount, state, tone])).toEqual([
+  const listed = listInvoices(invoices, disputes, TODAY, english)
+  expect(listed.map(({ name, amount, state, tone }) => [name, amount, state, tone])).toEqual([
     ['Invoice overdue', '$1,250', '10 days overdue', 'late'],
     ['Invoice due', '$1,250', 'Answer due Jul 28', 'open'],
     ['Invoice none', '$1,250', 'Not disputed', 'quiet'],
@@ -33,7 +33,10 @@ it('lists open disputes first, the soonest answer on top, with amount and state'
   ])
 })
 
-it('shows an amount as typed if it is unreadable', () => {
-  const [line] = invoiceLines([anInvoice('a', 'about 12', '')], new Map(), TODAY, english)
-  expect(line?.amount).toBe('about 12')
+it.each([
+  ['about 12', '', 'about 12'],
+  ['$3,750.00', 'usd', '$3,750'],
+])('shows an amount as it reads it, or as typed: %s', (total, currency, amount) => {
+  const [first] = listInvoices([anInvoice('a', total, currency)], new Map(), TODAY, english)
+  expect(first?.amount).toBe(amount)
 })

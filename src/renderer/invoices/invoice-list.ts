@@ -2,12 +2,13 @@
 
 import { daysOverdue, type Dispute, openDisputes } from '#shared/invoices/dispute.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { typedAmount } from '#shared/rates/rate-fields.ts'
+import { invoiceAmount } from '#shared/invoices/invoice-reading.ts'
+import { typedCurrency } from '#shared/rates/rate-fields.ts'
 import { type CalendarDay, dayFromText } from '#shared/time/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
 import { invoiceName } from './findings.ts'
 
-export interface InvoiceLineOfList {
+export interface ListedInvoice {
   readonly invoice: Invoice
   readonly name: string
   readonly kind: string
@@ -17,12 +18,12 @@ export interface InvoiceLineOfList {
   readonly tone: 'late' | 'open' | 'quiet'
 }
 
-export function invoiceLines(
+export function listInvoices(
   invoices: readonly Invoice[],
   disputes: ReadonlyMap<string, Dispute>,
   today: CalendarDay,
   language: Language,
-): readonly InvoiceLineOfList[] {
+): readonly ListedInvoice[] {
   const waiting = openDisputes([...disputes.values()]).map(({ invoiceId }) => invoiceId)
   const placeOf = ({ id }: Invoice): number => {
     const at = waiting.indexOf(id)
@@ -40,18 +41,16 @@ export function invoiceLines(
 }
 
 function totalWords({ texts }: Invoice, { dates }: Language): string {
-  const [total, currency] = [texts.total.trim(), texts.currency.trim()]
-  const amount = typedAmount(total)
-  return amount === null || !/^[a-z]{3}$/i.test(currency)
-    ? [total, currency].filter(Boolean).join(' ')
-    : dates.money(amount, currency.toUpperCase())
+  const [total, code] = [texts.total.trim(), texts.currency.trim()]
+  const [amount, currency] = [invoiceAmount(total), typedCurrency(code)]
+  return amount === null || currency === null ? [total, code].filter(Boolean).join(' ') : dates.money(amount, currency)
 }
 
 function stateWords(
   dispute: Dispute | null,
   today: CalendarDay,
   { say, dates }: Language,
-): Pick<InvoiceLineOfList, 'state' | 'tone'> {
+): Pick<ListedInvoice, 'state' | 'tone'> {
   if (dispute === null) return { state: say('invoice.state.none'), tone: 'quiet' }
   if (dispute.outcome !== null) return { state: say(`dispute.outcome.${dispute.outcome}`), tone: 'quiet' }
   const days = daysOverdue(dispute, today)
