@@ -28,6 +28,7 @@ import { DAY } from '#shared/time/instant.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import { enteredLine } from '#shared/words/entered-text.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
+import { initialsOf } from '#shared/words/initials.ts'
 import { connectTeam, type Connection } from './connection.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { previewJoining } from './joining.ts'
@@ -368,17 +369,6 @@ const UNTESTED: TeamTest = {
 
 function failureOf(trouble: Parameters<typeof placeError>[0]): Failure {
   return placeError(trouble).failure
-}
-
-function initialOf(word: string): string {
-  return Array.from(word)[0] ?? ''
-}
-
-/** Maria Lopez: ML. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s.-]+/).filter((word) => word !== '')
-  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return (initialOf(first) + initialOf(last)).toLocaleUpperCase()
 }
 
 function prepareAll(database: Database) {

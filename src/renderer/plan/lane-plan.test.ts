@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR } from '#shared/time/instant.ts'
 import { aMove } from '#test/helpers/plan.ts'
-import { cardsInOrder, isOverlapping, planLane, problemsOf } from './lane-plan.ts'
+import { cardsInOrder, planLane, problemsOf } from './lane-plan.ts'
 import type { Card } from './moves.ts'
 
 const AXIS = { from: 7, to: 18 }
@@ -24,8 +24,6 @@ function card(id: string, hour: number | null, state: 'ready' | 'overdue' = 'rea
 }
 
 const lane = (driver: string, ...cards: readonly Card[]) => planLane({ driver, cards }, AXIS)
-const overlapsOf = (one: ReturnType<typeof lane>) =>
-  one.placed.filter((placed) => isOverlapping(one, placed)).map(({ item }) => item.id)
 
 describe('planLane', () => {
   it('is one card high while no trips overlap', () => {
@@ -37,15 +35,13 @@ describe('planLane', () => {
     expect(lane('Sam', card('a', 8), card('b', 9)).rows).toBe(2)
     expect(lane('Sam', card('a', null), card('b', null), card('c', null)).rows).toBe(3)
   })
-})
 
-describe('isOverlapping', () => {
-  it('marks the trip that starts before the one before it is over', () => {
-    expect(overlapsOf(lane('Sam', card('a', 8), card('b', 9), card('c', 11)))).toEqual(['b'])
+  it('names the trip that starts before the one before it is over', () => {
+    expect([...lane('Sam', card('a', 8), card('b', 9), card('c', 11)).overlaps]).toEqual(['b'])
   })
 
-  it('marks nothing without a driver', () => {
-    expect(overlapsOf(lane('', card('a', 8), card('b', 9)))).toEqual([])
+  it('finds no overlaps without a driver', () => {
+    expect([...lane('', card('a', 8), card('b', 9)).overlaps]).toEqual([])
   })
 })
 

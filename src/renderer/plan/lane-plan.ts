@@ -7,6 +7,8 @@ export interface LanePlan extends Lane {
   /** Cards without a time. */
   readonly bin: readonly Card[]
   readonly placed: readonly Placed<Card>[]
+  /** IDs of the cards whose trip starts before another one of the driver is over. */
+  readonly overlaps: ReadonlySet<string>
   /** Height of the lane in cards. */
   readonly rows: number
 }
@@ -14,18 +16,20 @@ export interface LanePlan extends Lane {
 export function planLane(lane: Lane, axis: Axis): LanePlan {
   const bin = lane.cards.filter(({ clock }) => clock === null)
   const placed = placeOn(axis, lane.cards)
-  return { ...lane, bin, placed, rows: Math.max(1, bin.length, ...placed.map(({ row }) => row + 1)) }
+  // Moves without a driver don't overlap.
+  const lower = lane.driver === '' ? [] : placed.filter(({ row }) => row > 0)
+  return {
+    ...lane,
+    bin,
+    placed,
+    overlaps: new Set(lower.map(({ item }) => item.id)),
+    rows: Math.max(1, bin.length, ...placed.map(({ row }) => row + 1)),
+  }
 }
 
-/** A second row needs a second driver. Moves without a driver don't overlap. */
-export function isOverlapping({ driver }: Lane, { row }: Placed<Card>): boolean {
-  return driver !== '' && row > 0
-}
-
-/** Trips that can't succeed, or that start before another one is over. */
-export function problemsOf(lane: LanePlan): number {
-  const overlaps = new Set(lane.placed.filter((one) => isOverlapping(lane, one)).map(({ item }) => item.id))
-  return lane.cards.filter(({ id, state }) => overlaps.has(id) || IMPOSSIBLE.has(state.kind)).length
+/** The number of trips that can't succeed or overlap. */
+export function problemsOf({ cards, overlaps }: LanePlan): number {
+  return cards.filter(({ id, state }) => overlaps.has(id) || IMPOSSIBLE.has(state.kind)).length
 }
 
 const IMPOSSIBLE: ReadonlySet<Card['state']['kind']> = new Set(['blocked', 'gone', 'overdue', 'not-out'])

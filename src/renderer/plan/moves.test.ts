@@ -21,7 +21,7 @@ import {
   type PlanFacts,
   weekFrom,
 } from './moves.ts'
-import { sheetText, stateWords, timeWords } from './sheet.ts'
+import { sheetText, stateWords, timeWords } from './plan-words.ts'
 
 /** A Friday in Los Angeles. */
 const FRIDAY = instantAt(Date.parse('2026-07-10T17:00:00Z'))

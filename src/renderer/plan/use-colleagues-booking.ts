@@ -8,18 +8,19 @@ import { language, say } from '#renderer/core/language.ts'
 import { useTeam } from '#renderer/team/team.ts'
 import { usePlan } from './plan.ts'
 
-export function useColleaguesBooking(containerId: () => string) {
+export function useColleaguesBooking(containerId: string) {
   const plan = usePlan()
   const team = useTeam()
-  const booking = computed(() => plan.bookings.get(containerId()))
+  const booking = computed(() => plan.bookings.get(containerId))
   const version = computed(() => JSON.stringify(booking.value ?? null))
-  const known = ref('')
+  /** The appointment as the form shows it. */
+  const known = version.value
   /** The version that the user tried to replace. */
   const tried = ref('')
 
   const words = computed(() => {
-    if (version.value === known.value) return ''
-    const line = team.activity.find((one) => one.kind === 'booking' && one.containerId === containerId() && !one.isMe)
+    if (version.value === known) return ''
+    const line = team.activity.find((one) => one.kind === 'booking' && one.containerId === containerId && !one.isMe)
     const name = line?.name ?? say('team.colleague')
     const when = line === undefined ? '' : language.dates.age(instantAt(line.at))
     const day = dayFromText(booking.value?.day ?? '')
@@ -31,8 +32,6 @@ export function useColleaguesBooking(containerId: () => string) {
     /** Empty if no colleague changed it. */
     words,
     isTried: computed(() => words.value !== '' && tried.value === version.value),
-    /** The user knows the appointment as it is now. */
-    accept: () => (known.value = version.value),
-    try: () => (tried.value = version.value),
+    markTried: () => (tried.value = version.value),
   }
 }

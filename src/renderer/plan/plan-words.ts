@@ -1,4 +1,4 @@
-// The plan's words on screen, on paper, and as plain text for drivers.
+// The words of the plan: states, problems and days left of its cards, and the text that a driver gets.
 
 import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
@@ -103,15 +103,6 @@ export function daysLeftTone({ kind, row, daysLeft }: Candidate): Tone | null {
 }
 
 const SOON = 1
-
-/** `MR` for Miguel R. */
-export function initialsOf(driver: string): string {
-  const [first = '', ...others] = driver.trim().split(/\s+/)
-  return [first, others.at(-1) ?? '']
-    .map((word) => word.slice(0, 1))
-    .join('')
-    .toUpperCase()
-}
 
 /** `10:30–11:30 AM #A123`; empty without an appointment. */
 export function timeWords({ clock, until, confirmation, row, move }: Card, { dates, say }: Language): string {
