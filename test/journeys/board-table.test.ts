@@ -51,7 +51,7 @@ journeys("the board's table", (stage) => {
     expect(await page.evaluate(SHORTENED)).toEqual([])
     await counter(page, say('board.counter.tracking-lost')).click()
     await showCompactRows(page)
-    await page.locator('.board-grid[data-lines="1"]').waitFor()
+    await page.locator('.board-grid[data-compact]').waitFor()
     await expect.poll(() => page.evaluate(SHORTENED)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ journeys("the board's table", (stage) => {
   it('shows the whole text of a cell in its tooltip', { tags: ['long'] }, async () => {
     const { page, grid } = await openBoard(stage)
     await showCompactRows(page)
-    await page.locator('.board-grid[data-lines="1"]').waitFor()
+    await page.locator('.board-grid[data-compact]').waitFor()
     const cell = grid.locator('.board-row [data-column="availability"].board-dot-ready').first()
     // A compact row has no room for the second line.
     await expect.poll(() => cell.getAttribute('title')).toMatch(/\n/)

@@ -3,10 +3,9 @@
 import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
 import { isInDoubt } from '#shared/rules/deadline-judgment.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
-import type { Money } from '#shared/rules/fees.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { estimatedWords } from '#shared/words/money-words.ts'
+import { stakeWords } from '#shared/words/money-words.ts'
 import type { Tone } from '#renderer/ui/components/tone.ts'
 
 /** A ring: blocked, or nothing to pick up. */
@@ -26,47 +25,21 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
   return count > 0 && lackingBasis === count
 }
 
-/**
- * Conflicts, the worst container's number, and how bad it is, a line each; empty if the count is 0.
- * `isNamed` adds the rates' names, for the tooltip.
- */
-export function counterLines(
-  fact: BoardFact,
-  tally: FactTally,
-  language: Language,
-  isNamed = false,
-): readonly string[] {
+/** Conflicts, the worst container's number, and how bad it is, a line each; empty if the count is 0. */
+export function counterLines(fact: BoardFact, tally: FactTally, language: Language): readonly string[] {
   const { worst, conflicts } = tally
   const { say } = language
   if (worst === null) return []
   if (isBasisMissing(tally)) return [say('board.counter.empties.not-set')]
-  const bad = [howBad(fact, worst, language), ...moneyWords(fact, tally, language, isNamed)].filter(Boolean)
+  const bad = [howBad(fact, worst, language), ...moneyWords(fact, tally, language)].filter(Boolean)
   const conflict = conflicts > 0 ? say('board.counter.conflicts', { count: conflicts }) : ''
   return [conflict, worst.number, bad.join(' · ')].filter(Boolean)
 }
 
-function moneyWords(fact: BoardFact, { stakes }: FactTally, language: Language, isNamed: boolean): readonly string[] {
+function moneyWords(fact: BoardFact, { stakes }: FactTally, language: Language): readonly string[] {
   if (fact !== 'past' && fact !== 'empties') return []
-  const { say } = language
-  const sums = (amounts: readonly Money[]) => sumWords(amounts, language, isNamed)
   // Posted fees of empties are not per diem.
-  const posted = fact === 'past' ? sums(stakes.posted) : ''
-  const estimated = sums(stakes.estimated)
-  const named = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
-  return [
-    posted === '' ? '' : say('board.counter.posted', { amounts: posted }),
-    estimated === '' ? '' : named || say('rate.estimated', { amount: estimated }),
-  ]
-}
-
-/** The highest amount and the number of other currencies, or all amounts. */
-function sumWords(amounts: readonly Money[], { say, dates, list }: Language, isAll: boolean): string {
-  const words = amounts
-    .toSorted((one, other) => other.amount - one.amount)
-    .map(({ amount, currency }) => dates.money(amount, currency))
-  const [first] = words
-  if (isAll || first === undefined || words.length === 1) return list(words)
-  return say('board.counter.more-currencies', { amount: first, count: words.length - 1 })
+  return stakeWords({ ...stakes, posted: fact === 'past' ? stakes.posted : [], unknown: 0 }, language)
 }
 
 function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgment, language: Language): string {

@@ -86,8 +86,7 @@ it.each([
   onTestFinished(() => setDesk(new Map()))
   fleet.judge(NOW)
   const row = fleet.rows()[0]!
-  const cell = appointmentCell(row, language)
-  expect(cell).toMatchObject({ main: 'Thu, Jul 9', sub, hasLongSub: true })
+  expect(appointmentCell(row, language)).toMatchObject({ main: 'Thu, Jul 9', sub })
   const lines = factLines({ row, changes: [], hasRates: false }, language, NOW)
   expect(lines.map(({ value }) => value).join(' ')).toContain('Thu, Jul 9, 10:00–11:00 AM #TT-7712345')
   expect(csvOf(BOARD_FIELDS, [row], language)).toContain('2026-07-09 10:00,11:00,TT-7712345,')

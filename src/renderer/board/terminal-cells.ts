@@ -101,22 +101,17 @@ export function appointmentCell(row: BoardRow, language: Language): Cell {
   if (problems.length === 0) {
     const own = appointment.booking === undefined ? '' : say('board.cell.own-booking')
     const sub = [time, own].filter(Boolean).join(' · ')
-    return timeCell(dates.bareDay(day), sub.length > LONGEST_LINE ? time : sub)
+    return cell(dates.bareDay(day), sub.length > LONGEST_LINE ? time : sub)
   }
-  if (isBookedLate(appointment)) return timeCell(say('board.cell.late', { day: dates.shortDay(day) }), time, 'due')
+  if (isBookedLate(appointment)) return cell(say('board.cell.late', { day: dates.shortDay(day) }), time, 'due')
   // The cell has no room for the time, the zone and the problem.
   const isAfter = problems.some(({ kind }) => kind === 'after-last-free-day')
   const problem = isMissed(appointment) ? 'missed' : isAfter ? 'after-lfd' : 'conflict'
-  return timeCell(
+  return cell(
     say(`board.cell.${problem}`, { day: dates.shortDay(day) }),
     time,
     isStanding(appointment) ? 'due' : 'money',
   )
-}
-
-/** A confirmation number is never cut: it may take a third line. */
-function timeCell(main: string, sub: string, tone: Tone | null = null): Cell {
-  return { ...cell(main, sub, tone), hasLongSub: sub.length > LONGEST_LINE }
 }
 
 /** Letters that fit into the default width. */

@@ -141,7 +141,6 @@ export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
   }),
   stoppedColumn({
     width: 188,
-    kind: 'badge',
     fields: [
       {
         id: 'stake',

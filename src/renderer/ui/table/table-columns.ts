@@ -19,11 +19,9 @@ export interface TableColumn<Row> {
   /** The default width in CSS pixels. */
   readonly width: number
   /** The cell layout; two lines of text by default. */
-  readonly kind?: 'prose' | 'act' | 'badge' | 'name' | 'step' | 'days' | 'strip' | 'status' | 'amount'
+  readonly kind?: 'prose' | 'act' | 'name' | 'step' | 'days' | 'strip' | 'status' | 'amount'
   /** Stays visible when the table scrolls sideways. */
   readonly isSticky?: boolean
-  /** Stays at the end of a table that is too wide for its window. */
-  readonly sticksToEnd?: boolean
   /** Left out in a narrower table. */
   readonly leastTableWidth?: number
   /** Takes the remaining width, in proportion to `stretch` or else to its own width. */
@@ -167,8 +165,6 @@ export interface Cell {
   /** The second line. */
   readonly sub: string
   readonly tone: Tone | null
-  /** The second line wraps into two small ones. */
-  readonly hasLongSub?: boolean
   /** A highlighted number before the text. */
   readonly badge?: string
   /** What screen readers say instead of the text. */

@@ -68,10 +68,7 @@ export function useDrawnLines<Row extends TableRow>({
   const columns = computed<readonly PlacedColumn<Row>[]>((before) => {
     const next = drawnColumns(
       { scrollLeft: scrollLeft.value, width: width.value },
-      widths.value.map((pixels, at) => ({
-        width: pixels,
-        isSticky: shown.value[at]?.isSticky === true || shown.value[at]?.sticksToEnd === true,
-      })),
+      widths.value.map((pixels, at) => ({ width: pixels, isSticky: shown.value[at]?.isSticky === true })),
     ).flatMap((at) => {
       const column = shown.value[at]
       return column === undefined ? [] : { column, at }

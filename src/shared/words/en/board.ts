@@ -288,12 +288,6 @@ export const BOARD = {
   'board.counter.empties.hint': 'Gated out, empty not returned',
   'board.counter.in-doubt.hint': 'Conflicting data',
   'board.counter.empties.not-set': 'Set free time',
-  'board.counter.posted': '{amounts} posted',
-  'board.counter.more-currencies': {
-    by: 'count',
-    one: '{amount} + 1 currency',
-    other: '{amount} + {count} currencies',
-  },
   'board.counter.conflicts': { by: 'count', one: '{count} conflict', other: '{count} conflicts' },
   'board.counter.free-days': { by: 'days', none: 'last free day', one: '{days} free day', other: '{days} free days' },
   'board.counter.per-diem-days': { by: 'days', one: '{days} day of per diem', other: '{days} days of per diem' },

@@ -297,12 +297,6 @@ export const BOARD = {
   'board.counter.empties.hint': 'Salieron llenos y el vacío no se ha devuelto',
   'board.counter.in-doubt.hint': 'Datos contradictorios',
   'board.counter.empties.not-set': 'Definir días libres',
-  'board.counter.posted': '{amounts} publicados',
-  'board.counter.more-currencies': {
-    by: 'count',
-    one: '{amount} + 1 moneda',
-    other: '{amount} + {count} monedas',
-  },
   'board.counter.conflicts': { by: 'count', one: '{count} conflicto', other: '{count} conflictos' },
   'board.counter.free-days': {
     by: 'days',
