@@ -130,10 +130,9 @@ describe('start at login', () => {
   it('is reported as off if the system accepted but did not apply it', async () => {
     let isOn = false
     const obeyed = await setUp({ autostart: anAutostart({ isOn: () => isOn, set: (wanted) => void (isOn = wanted) }) })
-    expect(await obeyed.desktop.request('app.setAutostart', { isOn: true })).toEqual({
-      ok: true,
-      value: { isOn: true },
-    })
+    expect(await itemsIn(obeyed.desktop, 'autostart')).toEqual([{ isOn: false }])
+    expect(await obeyed.desktop.request('app.setAutostart', { isOn: true })).toMatchObject({ ok: true })
+    expect(await itemsIn(obeyed.desktop, 'autostart')).toEqual([{ isOn: true }])
     let asked: boolean | null = null
     const { desktop } = await setUp({ autostart: anAutostart({ set: (wanted) => void (asked = wanted) }) })
     expect(await desktop.request('app.setAutostart', { isOn: true })).toMatchObject({
@@ -153,7 +152,7 @@ describe('start at login', () => {
       error: { code: 'autostart', detail: 'EACCES: permission denied' },
     })
     const { desktop } = await setUp()
-    expect(await desktop.request('app.autostart')).toEqual({ ok: true, value: { isOn: null } })
+    expect(await itemsIn(desktop, 'autostart')).toEqual([{ isOn: null }])
   })
 
   it('follows a renamed program at startup, and starts if that fails', async () => {

@@ -27,7 +27,12 @@ import { networkHandlers } from './shell/network/network-handlers.ts'
 import { createNetwork } from './shell/network/network.ts'
 import type { Context } from './core/port/context.ts'
 import { type Desktop, menuWords } from './core/port/desktop.ts'
-import { autostartHandlers, decideAutostart, renewAutostart } from './shell/policy/autostart-handlers.ts'
+import {
+  autostartHandlers,
+  autostartState,
+  decideAutostart,
+  renewAutostart,
+} from './shell/policy/autostart-handlers.ts'
 import { keepPolicy, policyView } from './shell/policy/policy.ts'
 import { NO_PLACE, type PolicyPlace } from './shell/policy/policy-place.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resumes/resumes.ts'
@@ -132,7 +137,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const teamPassword = createTeamPassword({
     credentials: options.credentials,
     entry: () => teamEntry(settingsFile.current.profile),
-    login: () => settings.read().team,
+    settings,
     conceal: (secret) => log.conceal(secret),
     writeLog: log.write,
   })
@@ -242,6 +247,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const sendSettings = hub.serve('settings', () => sectionsOf(settings.read()))
   const sendSession = hub.serve('session', () => [account.session])
   const sendPolicy = hub.serve('policy', () => [policyView(policy)])
+  const sendAutostart = hub.serve('autostart', () => [autostartState(desktop.autostart)])
+  const sendPasswords = hub.serve('passwords', () => [
+    { of: 'proxy', kept: network.passwordKept() },
+    { of: 'team', kept: teamPassword.kept() },
+  ])
   const sendUpdates = hub.serve('updates', () => [updates.view()])
   events.on('accounts', () => {
     sendAccounts()
@@ -261,6 +271,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     sendUpdates()
     tray.soon()
   })
+  network.onPasswordKept(sendPasswords)
+  teamPassword.onKept(sendPasswords)
   announceStillRunning({
     window: desktop.window,
     toasts,
@@ -290,6 +302,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   policy.onChanged((decided) => {
     sendPolicy()
     decideAutostart(desktop.autostart, decided, log.write)
+    sendAutostart()
     void account.obeyAddress().catch((error: unknown) => reportBug('policy', error))
   })
   /** The service of the open account, of the last tried key, or of the last account. */
@@ -341,7 +354,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     teamSetupHandlers(teamPassword, desktop.dialogs, language),
     toastTrialHandlers({ toasts, settings, language }),
     transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),
-    autostartHandlers(desktop.autostart, policy),
+    autostartHandlers(desktop.autostart, policy, sendAutostart),
     updatesHandlers(updates),
     appHandlers(context, { version, desktop, hub, settings, notice: settingsFile.notice }),
   ])
@@ -387,6 +400,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   renewAutostart(desktop.autostart, log.write)
   decideAutostart(desktop.autostart, policy.current, log.write)
   await network.start()
+  teamPassword.start()
   await account.start(options.withDemo)
 
   return {

@@ -106,7 +106,7 @@ inElectron('the desktop', (stage) => {
 
   it('refuses to start an uninstalled copy at login', async () => {
     await stage.boardReady()
-    expect(await ask(stage, 'app.autostart')).toMatchObject({ ok: true, value: { isOn: null } })
+    expect(await itemsOf(stage, 'autostart')).toEqual([{ isOn: null }])
     const isAtLogin = () => stage.app.evaluate(({ app }) => app.getLoginItemSettings().openAtLogin)
     expect(await isAtLogin()).toBe(false)
   })

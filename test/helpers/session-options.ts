@@ -44,7 +44,7 @@ export function sessionOptions(given: Pick<Given, 'api' | 'storePath' | 'clock'>
       settings,
       exchanges,
       followUp: USUAL_FOLLOW_UP,
-      teamPassword: { read: () => Promise.resolve(null), onChanged: () => ({ [Symbol.dispose]: () => undefined }) },
+      teamPassword: { read: () => Promise.resolve(null), onEntered: () => ({ [Symbol.dispose]: () => undefined }) },
       version: '1.0.0',
     },
   }

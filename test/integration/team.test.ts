@@ -62,7 +62,8 @@ function aDesk(name: string, folder: string, given: Partial<Given> = {}): Desk {
 }
 
 async function joinTeam(desk: Desk): Promise<void> {
-  expect(await desk.session.handlers['team.join']()).toMatchObject({ ok: true, value: { state: 'connected' } })
+  expect(await desk.session.handlers['team.join']()).toMatchObject({ ok: true })
+  expect(statusOn(desk)).toMatchObject({ state: 'connected' })
 }
 
 const handledOn = ({ session }: Desk): readonly string[] =>
@@ -163,8 +164,8 @@ describe('a team of two accounts', () => {
     await joinTeam(maria)
     maria.session.handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: '', who: 'Maria' })
     rmSync(folder, { recursive: true })
-    const answer = await maria.session.handlers['team.sync']()
-    expect(answer).toMatchObject({ value: { state: 'unreachable', failure: { code: 'team_folder_missing' } } })
+    await maria.session.handlers['team.sync']()
+    expect(statusOn(maria)).toMatchObject({ state: 'unreachable', failure: { code: 'team_folder_missing' } })
     await maria.session.handlers['team.leave']()
     expect(handledOn(maria)).toEqual(['c-1 Maria'])
   })
@@ -173,9 +174,9 @@ describe('a team of two accounts', () => {
     const [maria, luis] = [aDesk('Maria', folder), aDesk('Luis', folder)]
     await joinTeam(maria)
     await joinTeam(luis)
-    const stateOf = async ({ session }: Desk): Promise<unknown> => {
-      const answer = await session.handlers['team.sync']()
-      return answer.ok && answer.value.state
+    const stateOf = async (desk: Desk): Promise<unknown> => {
+      await desk.session.handlers['team.sync']()
+      return statusOn(desk)?.state
     }
     maria.settings.change({ team: { place: 'none' } })
     await expect.poll(() => stateOf(maria)).toBe('off')
@@ -281,7 +282,8 @@ it('takes nothing into the file of another account', async () => {
   await expect.poll(() => handledOn(second)).toEqual(['c-1 Sam'])
   answer()
   await expect.poll(() => statusOn(second)).toMatchObject({ state: 'off' })
-  expect(await second.session.handlers['team.sync']()).toMatchObject({ value: { state: 'off' } })
+  await second.session.handlers['team.sync']()
+  expect(statusOn(second)).toMatchObject({ state: 'off' })
   sam.session.handlers['notes.handle']({ containerIds: ['c-2'], until: null, text: '', who: 'Sam' })
   await sam.session.handlers['team.sync']()
   await second.session.handlers['team.sync']()

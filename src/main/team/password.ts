@@ -2,29 +2,31 @@
 
 import { ApiKey, Concealed } from '#main/core/credentials/concealed.ts'
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
-import type { TeamPassword as PasswordView } from '#shared/contract/team-requests.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import type { PasswordState } from '#shared/contract/app-requests.ts'
 
 export interface TeamPassword {
-  view(): Promise<PasswordView>
-  set(text: string): Promise<PasswordView>
+  /** Loads the password of a team's database, so that the page knows whether there is one. */
+  start(): void
+  kept(): PasswordState['kept']
+  set(text: string): Promise<void>
   /** Null if none is stored for this server, database and user. Reads the keychain once for each. */
   read(): Promise<Concealed | null>
-  onChanged(listener: () => void): Disposable
+  /** The user entered another one. */
+  onEntered(listener: () => void): Disposable
+  onKept(listener: () => void): Disposable
 }
 
-interface Login {
-  readonly address: string
-  readonly database: string
-  readonly user: string
-}
+type TeamSettings = ReturnType<AppSettingsStore['read']>['team']
 
 export interface TeamPasswordOptions {
   readonly credentials: CredentialStore
   /** Name of the entry in the keychain. */
   readonly entry: () => string
-  /** From the settings. No other server, database or user gets the password. */
-  readonly login: () => Login
+  /** No other server, database or user gets the password. */
+  readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
   /** Hides the password from the log. */
   readonly conceal: (secret: Concealed) => void
   readonly writeLog: WriteLog
@@ -33,15 +35,16 @@ export interface TeamPasswordOptions {
 export function createTeamPassword({
   credentials,
   entry,
-  login,
+  settings,
   conceal,
   writeLog,
 }: TeamPasswordOptions): TeamPassword {
   let held: Promise<Held> | null = null
   let heldFor = ''
-  const listeners = new Set<() => void>()
+  let lastKept: PasswordState['kept'] = 'none'
+  const events = createEmitter<{ entered: undefined; kept: undefined }>()
 
-  function holding(text: string, kept: PasswordView['kept']): Held {
+  function holding(text: string, kept: PasswordState['kept']): Held {
     if (text === '') return { password: null, kept }
     const password = new Concealed(text, 'team password')
     conceal(password)
@@ -68,38 +71,50 @@ export function createTeamPassword({
     return holding(text, saving.state === 'saved' ? 'keychain' : 'this-run')
   }
 
-  function hold(owner: string, next: (owner: string) => Promise<Held>): Promise<Held> {
+  async function hold(owner: string, next: (owner: string) => Promise<Held>): Promise<Held> {
     heldFor = owner
-    held = next(owner)
-    return held
+    const mine = next(owner)
+    held = mine
+    const { kept } = await mine
+    if (held === mine) {
+      lastKept = kept
+      events.emit('kept', undefined)
+    }
+    return await mine
   }
 
   function current(): Promise<Held> {
-    const owner = ownerOf(login())
+    const owner = ownerOf(settings.read().team)
     return held !== null && heldFor === owner ? held : hold(owner, load)
   }
 
+  function start(): void {
+    if (settings.read().team.place === 'postgres') void current()
+  }
+
+  settings.onChanged(({ team }) => {
+    if (team !== undefined) start()
+  })
+
   return {
-    view: async () => ({ kept: (await current()).kept }),
+    start,
+    kept: () => lastKept,
     async set(text) {
-      const { kept } = await hold(ownerOf(login()), (owner) => store(owner, text))
-      for (const listener of listeners) listener()
-      return { kept }
+      await hold(ownerOf(settings.read().team), (owner) => store(owner, text))
+      events.emit('entered', undefined)
     },
     read: async () => (await current()).password,
-    onChanged(listener) {
-      listeners.add(listener)
-      return { [Symbol.dispose]: () => void listeners.delete(listener) }
-    },
+    onEntered: (listener) => events.on('entered', listener),
+    onKept: (listener) => events.on('kept', listener),
   }
 }
 
 /** The start of the entry's text. */
-function ownerOf({ address, database, user }: Login): string {
+function ownerOf({ address, database, user }: TeamSettings): string {
   return `${JSON.stringify([address, database, user])} `
 }
 
 interface Held {
   readonly password: Concealed | null
-  readonly kept: PasswordView['kept']
+  readonly kept: PasswordState['kept']
 }

@@ -3,7 +3,7 @@
 import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { DialogPort } from '#main/core/port/desktop.ts'
 import { type Answer, succeeded } from '#shared/contract/answer.ts'
-import type { TeamActivity, TeamKind, TeamPreview, TeamStatus, TeamTest } from '#shared/contract/team-requests.ts'
+import type { TeamActivity, TeamKind, TeamPreview, TeamTest } from '#shared/contract/team-requests.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { TeamPassword } from './password.ts'
 import { TEAM_SCHEMA } from './schema.ts'
@@ -11,8 +11,10 @@ import { TEAM_SCHEMA } from './schema.ts'
 /** The requests that need no open account. */
 export function teamSetupHandlers(password: TeamPassword, dialogs: DialogPort, { say }: Pick<Language, 'say'>) {
   return {
-    'team.password': async () => succeeded(await password.view()),
-    'team.setPassword': async ({ password: text }) => succeeded(await password.set(text)),
+    'team.setPassword': async ({ password: text }) => {
+      await password.set(text)
+      return succeeded(null)
+    },
     'team.chooseFolder': async () => {
       const folder = await dialogs.openFolder({ title: say('team.folder.choose') })
       return succeeded(folder === null ? null : { folder })
@@ -28,9 +30,9 @@ export interface TeamRequests {
   settle(kind: TeamKind, key: string, by: 'mine' | 'theirs'): void
   test(): Promise<TeamTest>
   preview(): Promise<Answer<TeamPreview>>
-  join(): Promise<Answer<TeamStatus>>
-  leave(): Promise<TeamStatus>
-  sync(): Promise<TeamStatus>
+  join(): Promise<Answer<null>>
+  leave(): Promise<void>
+  sync(): Promise<void>
 }
 
 export function teamHandlers(team: TeamRequests) {
@@ -45,7 +47,13 @@ export function teamHandlers(team: TeamRequests) {
     'team.test': async () => succeeded(await team.test()),
     'team.preview': () => team.preview(),
     'team.join': () => team.join(),
-    'team.leave': async () => succeeded(await team.leave()),
-    'team.sync': async () => succeeded(await team.sync()),
+    'team.leave': async () => {
+      await team.leave()
+      return succeeded(null)
+    },
+    'team.sync': async () => {
+      await team.sync()
+      return succeeded(null)
+    },
   } satisfies Partial<Handlers>
 }

@@ -75,7 +75,7 @@ export interface TeamOptions {
   readonly database: Database
   readonly events: Emitter<TeamEvents & TeamLogEvents & Pick<SyncEvents, 'reset'>>
   readonly settings: Pick<AppSettingsStore, 'read' | 'readOwn' | 'change' | 'onChanged'>
-  readonly password: Pick<TeamPassword, 'read' | 'onChanged'>
+  readonly password: Pick<TeamPassword, 'read' | 'onEntered'>
   readonly version: string
   readonly isDemo: boolean
 }
@@ -236,7 +236,7 @@ export function createTeam(context: Context, options: TeamOptions): Team {
       void reconnect()
     }),
   )
-  listening.use(options.password.onChanged(() => void reconnect()))
+  listening.use(options.password.onEntered(() => void reconnect()))
   // The file that is open now may belong to another team, or to none.
   listening.use(
     events.on('reset', () => {
@@ -293,7 +293,7 @@ export function createTeam(context: Context, options: TeamOptions): Team {
       connect()
       await connection?.sync()
       emitAll()
-      return succeeded(status())
+      return succeeded(null)
     },
     async leave() {
       const old = connection
@@ -301,11 +301,9 @@ export function createTeam(context: Context, options: TeamOptions): Team {
       await old?.close()
       log.leave()
       emitAll()
-      return status()
     },
     async sync() {
       await connection?.sync()
-      return status()
     },
     async claimResume(shipmentId) {
       const place = connection?.place

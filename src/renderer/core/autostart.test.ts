@@ -1,15 +1,14 @@
+import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { effectScope, watch } from 'vue'
 import { useAutostart } from './autostart.ts'
 
-const { answers } = vi.hoisted(() => {
-  const answers: unknown[] = []
-  vi.stubGlobal('window', { quaywatch: { request: async () => answers.shift() } })
-  return { answers }
-})
+const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 
 it('reverts the checkbox if the system refuses', async () => {
-  answers.push({ ok: true, value: { isOn: false } }, { ok: false, error: { code: 'autostart' } })
+  setActivePinia(createPinia())
+  main.request = () => ({ ok: false, error: { code: 'autostart' } })
+  main.put('autostart', [{ isOn: false }])
   const states: (boolean | null)[] = []
   const scope = effectScope()
   await scope.run(async () => {
@@ -19,6 +18,6 @@ it('reverts the checkbox if the system refuses', async () => {
     await autostart.set(true)
     expect(autostart.failure.value).toMatchObject({ code: 'autostart' })
   })
+  await expect.poll(() => states).toEqual([true, false])
   scope.stop()
-  expect(states).toEqual([true, false])
 })

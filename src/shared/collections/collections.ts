@@ -2,7 +2,7 @@
 
 import type { Accounts, Session } from '../contract/account-requests.ts'
 import type { AlertCounts } from '../contract/alerts-requests.ts'
-import type { UpdatesView } from '../contract/app-requests.ts'
+import type { Autostart, PasswordState, UpdatesView } from '../contract/app-requests.ts'
 import type { DoneState } from '../contract/done-requests.ts'
 import type { FleetStatus } from '../contract/fleet-requests.ts'
 import type { ResumeView } from '../contract/resume-requests.ts'
@@ -21,6 +21,8 @@ import type { SettingsSection } from '../settings/settings.ts'
 
 interface AppItems {
   readonly accounts: Accounts
+  readonly autostart: Autostart
+  readonly passwords: PasswordState
   readonly policy: PolicyView
   readonly session: Session
   /** One item per section. */
@@ -66,6 +68,8 @@ const one = (): string => ''
 /** Main has them at any time. */
 const APP_KEYS: KeysOf<AppItems> = {
   accounts: one,
+  autostart: one,
+  passwords: ({ of }) => of,
   policy: one,
   session: one,
   settings: ({ name }) => name,

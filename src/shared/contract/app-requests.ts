@@ -13,14 +13,13 @@ import type { Failure, Sentences } from '../words/failure-words.ts'
 
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
-  'app.autostart': answers<Autostart>().to(nothing),
   /** An uncaught error in the page. */
   'app.pageFailed': answers<null>().to(z.strictObject({ text: z.string().max(LONGEST_ERROR) })),
   /** Opens the web page that the user entered for a terminal. */
   'app.openTerminal': answers<null>().to(z.strictObject({ terminalId: id })),
   /** The page is blocked while the print dialog is open. */
   'app.printing': answers<null>().to(z.strictObject({ isOn: z.boolean() })),
-  'app.setAutostart': answers<Autostart>().to(z.strictObject({ isOn: z.boolean() })),
+  'app.setAutostart': answers<null>().to(z.strictObject({ isOn: z.boolean() })),
   /** The viewer's language and formats, needed before the first text. */
   'app.viewer': answers<Viewer>().to(nothing),
 } as const
@@ -113,9 +112,8 @@ export const diagnosticsRequests = {
 const LONGEST_PASSWORD = 1_000
 
 export const networkRequests = {
-  'network.password': answers<ProxyPassword>().to(nothing),
   /** Stored in the keychain only; empty deletes it. */
-  'network.setPassword': answers<ProxyPassword>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
+  'network.setPassword': answers<null>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
   /** Tests the current settings without the key. */
   'network.try': answers<NetworkTrial>().to(nothing),
   /** Opens a file dialog and saves the chosen certificate file. */
@@ -123,7 +121,9 @@ export const networkRequests = {
   'network.certificates': answers<CertificatesFound>().to(nothing),
 } as const
 
-export interface ProxyPassword {
+/** The password itself never leaves main. */
+export interface PasswordState {
+  readonly of: 'proxy' | 'team'
   readonly kept: 'keychain' | 'this-run' | 'none'
 }
 

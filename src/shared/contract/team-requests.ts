@@ -48,14 +48,13 @@ export const teamRequests = {
   /** What joining the place in the settings would merge. Changes nothing. */
   'team.preview': answers<TeamPreview>().to(nothing),
   /** Joins the place in the settings. */
-  'team.join': answers<TeamStatus>().to(nothing),
+  'team.join': answers<null>().to(nothing),
   /** Keeps a local copy of all shared data. */
-  'team.leave': answers<TeamStatus>().to(nothing),
+  'team.leave': answers<null>().to(nothing),
   /** Sends and receives now. */
-  'team.sync': answers<TeamStatus>().to(nothing),
-  'team.password': answers<TeamPassword>().to(nothing),
+  'team.sync': answers<null>().to(nothing),
   /** Stored in the keychain only; empty deletes it. */
-  'team.setPassword': answers<TeamPassword>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
+  'team.setPassword': answers<null>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
   /** Opens a folder dialog. Null: the user canceled. */
   'team.chooseFolder': answers<{ readonly folder: string } | null>().to(nothing),
   /** The SQL that an administrator runs once. */
@@ -174,8 +173,4 @@ export interface TeamPreview {
     /** Different: joining replaces those here. */
     readonly replaced: number
   }[]
-}
-
-export interface TeamPassword {
-  readonly kept: 'keychain' | 'this-run' | 'none'
 }

@@ -13,7 +13,6 @@ export interface NetworkHandlersOptions {
 
 export function networkHandlers({ network, baseAddress, now }: NetworkHandlersOptions) {
   return {
-    'network.password': () => succeeded(network.password()),
     'network.setPassword': ({ password }) => network.setPassword(password),
     'network.try': async () => {
       const { tryNetwork } = await import('./trial.ts')

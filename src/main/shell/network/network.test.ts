@@ -47,7 +47,8 @@ describe('createNetwork', () => {
   it('keeps the password in the keychain only, hides it from the log, and loads it at the next start', async () => {
     const { network, settings, credentials, disk, concealed } = setUp()
     settings.change({ sync: { proxy: 'manual', proxyAddress: 'proxy:8080', proxyUser: 'maria' } })
-    expect(await network.setPassword('pässword-1')).toEqual({ ok: true, value: { kept: 'keychain' } })
+    await network.setPassword('pässword-1')
+    expect(network.passwordKept()).toBe('keychain')
     expect(network.settings().proxyLogin?.password.reveal()).toBe('pässword-1')
     expect(concealed).toEqual(['pässword-1'])
     expect(disk.text).not.toContain('pässword-1')
@@ -61,7 +62,7 @@ describe('createNetwork', () => {
     })
     await again.start()
     expect(again.settings().proxyLogin?.password.reveal()).toBe('pässword-1')
-    expect(again.password()).toEqual({ kept: 'keychain' })
+    expect(again.passwordKept()).toBe('keychain')
     await again.setPassword('')
     expect(again.settings().proxyLogin?.password.reveal()).toBe('')
     expect(await credentials.read('proxy', false)).toEqual({ state: 'absent' })
@@ -69,9 +70,12 @@ describe('createNetwork', () => {
 
   it('loads the password when a proxy is turned on later', async () => {
     const { network, settings } = setUp({ proxy: 'pässword-1' })
+    let changes = 0
+    network.onPasswordKept(() => (changes += 1))
     await network.start()
     settings.change({ sync: { proxy: 'manual', proxyAddress: 'proxy:8080', proxyUser: 'maria' } })
-    await expect.poll(() => network.password()).toEqual({ kept: 'keychain' })
+    await expect.poll(() => network.passwordKept()).toBe('keychain')
+    expect(changes).toBe(1)
     expect(network.settings().proxyLogin?.password.reveal()).toBe('pässword-1')
   })
 
@@ -80,12 +84,14 @@ describe('createNetwork', () => {
     credentials.condition = 'locked'
     await network.start()
     credentials.condition = 'open'
-    expect(await network.setPassword('')).toEqual({ ok: true, value: { kept: 'none' } })
+    await network.setPassword('')
+    expect(network.passwordKept()).toBe('none')
     expect(credentials.kept.size).toBe(0)
 
     await network.setPassword('pässword-2')
     credentials.condition = 'locked'
-    expect(await network.setPassword('')).toEqual({ ok: true, value: { kept: 'keychain' } })
+    await network.setPassword('')
+    expect(network.passwordKept()).toBe('keychain')
   })
 })
 

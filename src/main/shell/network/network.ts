@@ -2,12 +2,13 @@
 
 import { ApiKey, Concealed } from '#main/core/credentials/concealed.ts'
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
 import type { Desktop } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { NetworkSettings } from '#main/service/tracking-api/proxy.ts'
 import { type Answer, succeeded } from '#shared/contract/answer.ts'
-import type { ProxyPassword } from '#shared/contract/app-requests.ts'
+import type { PasswordState } from '#shared/contract/app-requests.ts'
 
 export interface NetworkOptions {
   readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
@@ -25,8 +26,9 @@ export interface Network {
   settings(): NetworkSettings
   /** Loads the proxy password if a proxy asks for one. */
   start(): Promise<void>
-  password(): ProxyPassword
-  setPassword(password: string): Promise<Answer<ProxyPassword>>
+  passwordKept(): PasswordState['kept']
+  setPassword(password: string): Promise<Answer<null>>
+  onPasswordKept(listener: () => void): Disposable
   /** Opens new connections: after a network or VPN change the old ones may be dead. */
   renew(): void
 }
@@ -40,7 +42,8 @@ export function createNetwork({
   conceal,
 }: NetworkOptions): Network {
   let password: Concealed | null = null
-  let passwordState: ProxyPassword['kept'] = 'none'
+  let passwordKept: PasswordState['kept'] = 'none'
+  const events = createEmitter<{ passwordKept: undefined }>()
   /** Null if not checked or unreadable. */
   let isInKeychain: boolean | null = null
   let current = asSet()
@@ -70,11 +73,12 @@ export function createNetwork({
     current = asSet()
   }
 
-  function use(text: string, where: ProxyPassword['kept']): void {
+  function use(text: string, where: PasswordState['kept']): void {
     password = text === '' ? null : new Concealed(text, 'proxy password')
     if (password !== null) conceal(password)
-    passwordState = where
+    passwordKept = where
     renew()
+    events.emit('passwordKept', undefined)
   }
 
   /** Reads the password once, when a proxy first asks for one. */
@@ -92,7 +96,7 @@ export function createNetwork({
   return {
     settings: () => current,
     start: load,
-    password: () => ({ kept: passwordState }),
+    passwordKept: () => passwordKept,
     async setPassword(text) {
       if (text === '') {
         const deletion = isInKeychain === false ? null : await credentials.delete(entry())
@@ -107,8 +111,9 @@ export function createNetwork({
         if (saving.state === 'saved') isInKeychain = true
         use(text, saving.state === 'saved' ? 'keychain' : 'this-run')
       }
-      return succeeded({ kept: passwordState })
+      return succeeded(null)
     },
+    onPasswordKept: (listener) => events.on('passwordKept', listener),
     renew,
   }
 }

@@ -9,11 +9,23 @@ import type { Autostart } from '#shared/contract/app-requests.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import type { PolicyKeeper } from './policy.ts'
 
-export function autostartHandlers(autostart: AutostartPort | null, policy: Pick<PolicyKeeper, 'current'>) {
+export function autostartState(autostart: AutostartPort | null): Autostart {
+  return { isOn: autostart?.isOn() ?? null }
+}
+
+/** `onSet`: the system may have refused. */
+export function autostartHandlers(
+  autostart: AutostartPort | null,
+  policy: Pick<PolicyKeeper, 'current'>,
+  onSet: () => void,
+) {
   return {
-    'app.autostart': () => succeeded({ isOn: autostart?.isOn() ?? null }),
-    'app.setAutostart': ({ isOn }) =>
-      policy.current.startAtLogin === null ? setAutostart(autostart, isOn) : failed(DECIDED),
+    'app.setAutostart': ({ isOn }) => {
+      if (policy.current.startAtLogin !== null) return failed(DECIDED)
+      const answer = setAutostart(autostart, isOn)
+      onSet()
+      return answer
+    },
   } satisfies Partial<Handlers>
 }
 
@@ -37,18 +49,18 @@ export function decideAutostart(
   if (!answer.ok) writeLog('warn', 'policy', `start at login: ${answer.error.detail ?? ''}`)
 }
 
-function setAutostart(autostart: AutostartPort | null, isOn: boolean): Answer<Autostart> {
-  if (autostart === null) return succeeded({ isOn: null })
+function setAutostart(autostart: AutostartPort | null, isOn: boolean): Answer<null> {
+  if (autostart === null) return succeeded(null)
   try {
     autostart.set(isOn)
   } catch (error) {
     return refused(messageOf(error))
   }
   // macOS reports no error while the user's permission is missing.
-  return autostart.isOn() === isOn ? succeeded({ isOn }) : refused(`asked for ${isOn}, and it is not so`)
+  return autostart.isOn() === isOn ? succeeded(null) : refused(`asked for ${isOn}, and it is not so`)
 }
 
-function refused(detail: string): Answer<Autostart> {
+function refused(detail: string): Answer<null> {
   const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
   return failed({ code: 'autostart', message, hint, detail })
 }

@@ -79,7 +79,7 @@ export interface SessionApp {
   readonly desktop: AlertDesktop & Pick<Desktop, 'clipboard'> & { readonly wire: Pick<WirePort, 'send'> }
   readonly settings: AppSettingsStore
   readonly exchanges: ExchangeLog
-  readonly teamPassword: Pick<TeamPassword, 'read' | 'onChanged'>
+  readonly teamPassword: Pick<TeamPassword, 'read' | 'onEntered'>
   readonly followUp: FollowUp
   readonly version: string
 }
