@@ -35,7 +35,7 @@ import { kindFor } from '#renderer/plan/moves.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { useTeam } from '#renderer/team/team.ts'
-import { actionOf } from './action.ts'
+import { mainActOf } from './action.ts'
 import { ACT_CHORDS } from './board-keys.ts'
 import { BOARD_FIELDS } from './board-columns.ts'
 import type { Explained } from './use-board-table.ts'
@@ -337,13 +337,12 @@ export function createRowActs(options: RowActsOptions) {
     /** Who handled the container: without it, a user who finds the container by number would handle it again. */
     handledLine: ({ id }: BoardRow) => handledLine(notes.byContainer.get(id)),
     resumeRows,
-    /** The button of a row does what its action says. If people have to call, it shows what they need for that. */
+    /** If people have to call or write, it shows what they need for that. */
     pressAction(row: BoardRow) {
-      const action = actionOf(row)
-      const isReady = row.judgment.tier.why.kind === 'get-out' && row.judgment.tier.why.readiness === 'ready'
-      if (action === 'book' || action === 'rebook' || isReady) booking.value = row
-      else if (action === 'return') void putOnPlan([row])
-      else if (action === 'resume') void resumeRows([row])
+      const act = mainActOf(row)
+      if (act === 'book') booking.value = row
+      else if (act === 'plan') void putOnPlan([row])
+      else if (act === 'resume') void resumeRows([row])
       else explain(row, 'trip')
     },
     exportRows(rows: readonly BoardRow[]) {

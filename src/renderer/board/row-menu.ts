@@ -17,3 +17,14 @@ export interface MenuAct {
   readonly chord: string | null
   readonly run: (rows: readonly BoardRow[]) => void
 }
+
+export function menuBelow({ currentTarget }: Event, rows: readonly BoardRow[]): OpenMenu {
+  const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
+  return { rows, x: left, y: bottom }
+}
+
+/** False if the user closed the menu by a click into a field. */
+export function isFocusInMenu(): boolean {
+  const { activeElement } = document
+  return activeElement === document.body || Boolean(activeElement?.closest('[role=menu]'))
+}

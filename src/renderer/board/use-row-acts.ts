@@ -6,7 +6,7 @@ import type { Undo } from '#renderer/core/use-report.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { createRowActs, type Mailing, type RowActsOptions } from './row-acts.ts'
-import type { OpenMenu } from './row-menu.ts'
+import { menuBelow, type OpenMenu } from './row-menu.ts'
 
 export interface Selection {
   readonly rows: readonly BoardRow[]
@@ -70,10 +70,6 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
     return rows.length > 0 ? rows : board.rows.filter(({ id }) => id === active.value)
   }
 
-  function open(rows: readonly BoardRow[], x: number, y: number): void {
-    menu.value = { rows, x, y }
-  }
-
   return {
     acts,
     announce,
@@ -95,14 +91,13 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
     },
     /** Opens the menu of the whole selection if the row is part of it. */
     openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {
-      open(selected.value.has(row.id) ? selection.value.rows : [row], x, y)
+      menu.value = { rows: selected.value.has(row.id) ? selection.value.rows : [row], x, y }
     },
     /** Opens the menu of the chosen rows below the clicked button. */
-    openMenuBelow({ currentTarget }: Event) {
+    openMenuBelow(event: Event) {
       const rows = chosen()
-      const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
       if (rows.length === 0) acts.sayNone()
-      else open(rows, left, bottom)
+      else menu.value = menuBelow(event, rows)
     },
     pressAction: (row: BoardRow) => acts.pressAction(row),
     exportRows: (rows: readonly BoardRow[]) => acts.exportRows(rows),
