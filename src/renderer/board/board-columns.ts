@@ -168,8 +168,8 @@ export function withResume(cells: Cells, row: BoardRow, resume: ResumeView | und
 
 /** Shows the latest change below the reason. */
 export function withChange(cells: Cells, line: string): Cells {
-  const act = cells['do']
-  return line === '' || act === undefined ? cells : { ...cells, do: { ...act, sub: line } }
+  const step = cells['do']
+  return line === '' || step === undefined ? cells : { ...cells, do: { ...step, sub: line } }
 }
 
 /** Shows the owner's initials beside the size. */

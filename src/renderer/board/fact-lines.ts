@@ -308,16 +308,16 @@ export function sourceData(row: BoardRow, language: Language): readonly Evidence
 function deadlineEvidence({ container, shipment }: BoardRow, language: Language): Evidence[] {
   const { say } = language
   const { deadlines } = container
-  const deadlineLine = (who: string, source: DeadlineSource, written: WrittenTime | null): Evidence[] =>
+  const evidence = (who: string, source: DeadlineSource, written: WrittenTime | null): Evidence[] =>
     written === null
       ? []
       : [{ who, words: sentDeadlineWords(source, written, container, shipment, language), sent: written }]
   return [
-    ...deadlineLine(say('board.why.from.line'), 'line', deadlines.line),
-    ...deadlineLine(say('board.why.from.terminal'), 'terminal', deadlines.terminal),
-    ...deadlineLine(say('board.why.from.rail'), 'rail', deadlines.rail),
-    ...deadlineLine(say('board.why.from.rail-old'), 'rail', deadlines.railDeprecated),
-    ...deadlineLine(say('board.why.from.service'), 'service', deadlines.coalesced),
+    ...evidence(say('board.why.from.line'), 'line', deadlines.line),
+    ...evidence(say('board.why.from.terminal'), 'terminal', deadlines.terminal),
+    ...evidence(say('board.why.from.rail'), 'rail', deadlines.rail),
+    ...evidence(say('board.why.from.rail-old'), 'rail', deadlines.railDeprecated),
+    ...evidence(say('board.why.from.service'), 'service', deadlines.coalesced),
   ]
 }
 

@@ -5,7 +5,6 @@ import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
-import { useFleet } from '#renderer/fleet/fleet.ts'
 import { type BoardAnswer, countBoard } from './board-query.ts'
 import type { useBoardState } from './use-board-state.ts'
 
@@ -14,21 +13,20 @@ export function useBoardCounts(
   answer: () => BoardAnswer,
 ) {
   const board = useBoard()
-  const fleet = useFleet()
   const settings = useSettings()
 
-  /** Filtered to a single terminal, the days are that terminal's. */
-  const onlyTerminal = computed(() => {
-    const terminals = [...(facets.value.terminal ?? [])]
-    const row =
-      terminals.length === 1 ? board.rows.find(({ judgment }) => judgment.terminal === terminals[0]) : undefined
-    return row === undefined ? null : { name: row.judgment.terminal, id: row.judgment.pickupTerminalId, row }
+  /** A row of the only terminal in the filter. */
+  const rowOfTerminal = computed(() => {
+    const [terminal, ...others] = facets.value.terminal ?? []
+    if (terminal === undefined || others.length > 0) return undefined
+    return board.rows.find(({ judgment }) => judgment.terminal === terminal)
   })
   const gate = computed(() => {
-    const only = onlyTerminal.value
-    const shipment = only?.row.shipment ?? null
+    const row = rowOfTerminal.value
+    const shipment = row?.shipment ?? null
     const locode = shipment?.portOfDischarge.locode ?? null
-    return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, settings.rules, shipment)
+    const terminalId = row?.judgment.pickupTerminalId ?? null
+    return gateCalendar(terminalId, board.terminalsById, locode, settings.rules, shipment)
   })
 
   return {
@@ -36,8 +34,8 @@ export function useBoardCounts(
       const { counted, isSought } = answer()
       return countBoard(counted, isSought ? NONE : counters.value, { today: board.viewersToday, gate: gate.value })
     }),
-    /** The name of the terminal whose closed days are shown; null: of all. */
-    place: computed(() => onlyTerminal.value?.name ?? null),
+    /** The terminal whose closed days the runway shows; null: no terminal's own. */
+    place: computed(() => rowOfTerminal.value?.judgment.terminal ?? null),
   }
 }
 

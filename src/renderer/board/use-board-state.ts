@@ -7,7 +7,6 @@ import { say } from '#renderer/core/language.ts'
 import { useSetting } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
-import { isNarrowed } from '#renderer/ui/table/facets.ts'
 import { useTableChoices } from '#renderer/ui/table/table-choices.ts'
 import { COLUMNS } from './board-columns.ts'
 import { type BoardFacets, filterChips } from './filters.ts'
@@ -103,15 +102,14 @@ export function useBoardState() {
     return counters.value.size === 0 && slots.value.size === 0 && chosen?.size === 1 && chosen.has(tier)
   }
 
-  /** By a filter that has a chip above the list. */
-  const isFiltered = computed(() => slots.value.size > 0 || isNarrowed(facets.value) || isHandledOnly.value)
+  const chips = computed(() =>
+    filterChips({ slots: slots.value, facets: facets.value, isHandledOnly: isHandledOnly.value }),
+  )
 
   /** In words. */
   const filters = computed(() => [
     ...[...counters.value].map((fact) => say(`board.counter.${fact}`)),
-    ...filterChips({ slots: slots.value, facets: facets.value, isHandledOnly: isHandledOnly.value }).map(
-      ({ label }) => label,
-    ),
+    ...chips.value.map(({ label }) => label),
     ...(isNewsOnly.value ? [say('board.chip.news')] : []),
   ])
 
@@ -125,7 +123,8 @@ export function useBoardState() {
     isNewsOnly,
     grouping,
     views,
-    isFiltered,
+    /** The filters that have a chip above the list. */
+    chips,
     filters,
     isTierShown,
     /** The headline ignores counters and days, so its tier is shown without them. */
@@ -136,7 +135,7 @@ export function useBoardState() {
       facets.value = { ...facets.value, tier: new Set(next) }
     },
     isWhole: computed(
-      () => search.value.trim() === '' && counters.value.size === 0 && !isFiltered.value && !isNewsOnly.value,
+      () => search.value.trim() === '' && counters.value.size === 0 && chips.value.length === 0 && !isNewsOnly.value,
     ),
     /** Keeps the sort order. */
     showAll: () => narrowTo(WHOLE_BOARD),
