@@ -154,11 +154,13 @@ async function removeAll(userData: string): Promise<void> {
     return app.exit(2)
   }
   const isAll = await removeEverything({
-    settingsDisk: settingsOnDisk(userData),
+    disk: {
+      settings: settingsOnDisk(userData),
+      folders: [userData, updateCache({ platform: process.platform, env: process.env, home: app.getPath('home') })],
+      releaseLock: () => app.releaseSingleInstanceLock(),
+    },
     credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     autostart: electronAutostart(),
-    folders: [userData, updateCache({ platform: process.platform, env: process.env, home: app.getPath('home') })],
-    releaseLock: () => app.releaseSingleInstanceLock(),
     say,
     tell,
   }).catch((error: unknown) => tell(messageOf(error)))

@@ -59,7 +59,7 @@ async function inPostgres(step: Step): Promise<readonly Figure[]> {
 
 function postgresOn({ address, database }: PostgresServer): Subject['place'] {
   const login = { address, database, user: 'postgres', password: null, certificate: '' }
-  return (seat) => createPostgresPlace({ ...login, seat, clock: systemClock, now: Date.now })
+  return (seat) => createPostgresPlace({ login, seat, clock: systemClock, now: Date.now })
 }
 
 async function joined({ place }: Subject, count: number): Promise<{ seats: readonly Seat[] } & AsyncDisposable> {

@@ -100,8 +100,9 @@ for (;;) {
 function openPlace(own: () => OwnSeat): TeamPlace {
   const common = { seat: own, clock, now: () => clock.now() }
   if (life.folder !== null) return createFolderPlace({ ...common, folder: life.folder })
-  const login = { database: 'postgres', user: 'postgres', password: null, certificate: '' }
-  return createPostgresPlace({ ...common, ...login, address: life.address ?? '' })
+  const address = life.address ?? ''
+  const login = { address, database: 'postgres', user: 'postgres', password: null, certificate: '' }
+  return createPostgresPlace({ ...common, login })
 }
 
 /** Seats may create the space at the same time, and the server may be down. */

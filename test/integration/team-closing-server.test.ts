@@ -21,11 +21,7 @@ describe('createPostgresPlace', () => {
     const { address, connections } = await closingServer('N\u001B[31mHTTP/1.1 400 Bad Request\r\n')
     const clock = createFakeClock()
     const place = createPostgresPlace({
-      address,
-      database: 'postgres',
-      user: 'postgres',
-      password: null,
-      certificate: '',
+      login: { address, database: 'postgres', user: 'postgres', password: null, certificate: '' },
       seat: () => ({ seat: 'a', name: 'Ana', version: '1', run: 'run' }),
       clock,
       now: () => clock.now(),

@@ -42,11 +42,13 @@ async function aServer(...answers: readonly (readonly Buffer[])[]) {
 
 async function failureAt(address: string, password: string | null = PASSWORD): Promise<unknown> {
   const place = createPostgresPlace({
-    address,
-    database: 'postgres',
-    user: 'maria',
-    password: password === null ? null : new Concealed(password, 'password'),
-    certificate: '',
+    login: {
+      address,
+      database: 'postgres',
+      user: 'maria',
+      password: password === null ? null : new Concealed(password, 'password'),
+      certificate: '',
+    },
     seat: () => ({ seat: 'a', name: 'Ana', version: '1', run: 'run' }),
     clock: systemClock,
     now: Date.now,

@@ -78,11 +78,7 @@ function postgresPlace(
   run?: string,
 ): TeamPlace {
   const place = createPostgresPlace({
-    address,
-    database,
-    user,
-    password: null,
-    certificate: '',
+    login: { address, database, user, password: null, certificate: '' },
     seat: own(seat, run),
     clock: systemClock,
     now,
@@ -488,11 +484,7 @@ describe.skipIf(withoutServer)(`team database${withPostgres()}`, () => {
     const { address, database, sql } = running()
     postgresSpace()
     const a = createPostgresPlace({
-      address,
-      database,
-      user: 'postgres',
-      password: null,
-      certificate: '',
+      login: { address, database, user: 'postgres', password: null, certificate: '' },
       seat: own('a'),
       clock: systemClock,
       now,
@@ -561,7 +553,7 @@ describe.skipIf(withoutServer)(`team database${withPostgres()}`, () => {
     postgresSpace()
     const failure = async (given: object): Promise<string> => {
       const usual = { address, database: 'postgres', user: 'postgres', password: null, certificate: '' }
-      const place = createPostgresPlace({ ...usual, seat: own('a'), clock: systemClock, now, ...given })
+      const place = createPostgresPlace({ login: { ...usual, ...given }, seat: own('a'), clock: systemClock, now })
       onTestFinished(() => place.close())
       return failureOf(await place.open(false).catch((error: unknown) => error))
     }

@@ -10,7 +10,7 @@ import { startApp } from '#main/app.ts'
 import { Concealed } from '#main/core/credentials/concealed.ts'
 import { accountFilesIn } from '#main/store/store.ts'
 import { PlaceError, type OwnSeat, type TeamPlace } from '#main/team/place.ts'
-import { createPostgresPlace, type PostgresOptions } from '#main/team/postgres-place.ts'
+import { createPostgresPlace, type PostgresLogin } from '#main/team/postgres-place.ts'
 import { systemClock } from '#main/core/time/clock.ts'
 import { requestItem } from '#test/helpers/collection-items.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
@@ -48,12 +48,12 @@ const running = (): PostgresServer => {
 
 const own = (): OwnSeat => ({ seat: 'a', name: 'Ana', version: '1.0.0', run: 'run' })
 
-function placeAt(given: Partial<PostgresOptions>): TeamPlace {
+function placeAt(given: Partial<PostgresLogin>, seat = own): TeamPlace {
   const usual = { address: running().address, database: 'postgres', user: 'postgres', password: null, certificate: '' }
-  return createPostgresPlace({ ...usual, seat: own, clock: systemClock, now: Date.now, ...given })
+  return createPostgresPlace({ login: { ...usual, ...given }, seat, clock: systemClock, now: Date.now })
 }
 
-async function openAt(given: Partial<PostgresOptions>): Promise<string> {
+async function openAt(given: Partial<PostgresLogin>): Promise<string> {
   const place = placeAt(given)
   try {
     await place.open(true)
@@ -67,7 +67,7 @@ async function openAt(given: Partial<PostgresOptions>): Promise<string> {
 }
 
 async function aSeat(name: string, address = running().address): Promise<Seat> {
-  const seat = await joinedSeat({ name, openPlace: (own) => placeAt({ address, seat: own }) })
+  const seat = await joinedSeat({ name, openPlace: (seat) => placeAt({ address }, seat) })
   onTestFinished(() => seat[Symbol.asyncDispose]())
   return seat
 }

@@ -325,7 +325,7 @@ describe('a team whose place fails', () => {
     const { address, database } = server
     const login = { address, database, user: 'postgres', password: null, certificate: '' }
     const place = (seat: () => OwnSeat): TeamPlace =>
-      createPostgresPlace({ ...login, seat, clock: systemClock, now: Date.now })
+      createPostgresPlace({ login, seat, clock: systemClock, now: Date.now })
     const [one, two] = [await aSeat('One', place), await aSeat('Two', place)]
     one.handle('a', '1')
     await expect.poll(() => two.state()).toEqual({ a: '1' })

@@ -110,11 +110,13 @@ releaseDate: '2026-06-01T00:00:00.000Z'
       as: { kind: 'appimage', way: 'at-quit' },
       isSigned: false,
       load: () => Promise.resolve(new AppImageUpdater()),
-      quit: () => undefined,
-      moveToApplications: () => undefined,
-      relaunch: () => undefined,
-      releaseLock: () => undefined,
-      onRenamed: (program) => atLogin(program).renew(),
+      program: {
+        quit: () => undefined,
+        moveToApplications: () => undefined,
+        relaunch: () => undefined,
+        releaseLock: () => undefined,
+        onRenamed: (path) => atLogin(path).renew(),
+      },
       home: '/home/maria',
       writeLog: (_, __, text) => lines.push(text),
     })

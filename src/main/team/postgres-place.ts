@@ -31,7 +31,7 @@ import {
 import { encrypted, guardLogin } from './postgres-login.ts'
 import { FORMAT, NEWS_CHANNEL, SCHEMA_NAME, TABLES } from './schema.ts'
 
-export interface PostgresOptions {
+export interface PostgresLogin {
   /** Host and optional port. */
   readonly address: string
   readonly database: string
@@ -39,6 +39,10 @@ export interface PostgresOptions {
   readonly password: Concealed | null
   /** Path of a PEM file; empty for the system's authorities. */
   readonly certificate: string
+}
+
+export interface PostgresOptions {
+  readonly login: PostgresLogin
   readonly seat: () => OwnSeat
   readonly clock: Clock
   /** Corrected time. */
@@ -145,7 +149,7 @@ function literal(value: Value | undefined): string {
 }
 
 export function createPostgresPlace(options: PostgresOptions): TeamPlace {
-  const { clock, now, queryLimitMs = QUERY_LIMIT_MS } = options
+  const { login, clock, now, queryLimitMs = QUERY_LIMIT_MS } = options
   let partBytes = LEAST_PART_BYTES
   let sql: Sql | null = null
   let hasNews = true
@@ -164,15 +168,15 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   async function connect(): Promise<Sql> {
     if (sql !== null) return sql
     const { default: connectTo } = await import('postgres')
-    const { host, port } = addressOf(options.address)
+    const { host, port } = addressOf(login.address)
     // The types of the library lack `socket`, so this is no literal argument.
     const settings = {
       host,
       port,
-      database: options.database,
-      username: options.user,
+      database: login.database,
+      username: login.user,
       // A function, because the library would take another password from the environment.
-      password: () => (isRefused ? '' : (options.password?.reveal() ?? '')),
+      password: () => (isRefused ? '' : (login.password?.reveal() ?? '')),
       ssl: false,
       max: 2,
       connect_timeout: CONNECT_LIMIT_MS / 1_000,
@@ -219,7 +223,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
     const ready = await encryptedUnlessLoopback(socket, host)
     socket.setTimeout(0)
     closing.signal.removeEventListener('abort', cancel)
-    guardLogin(ready, options.password !== null, () => (isRefused = true))
+    guardLogin(ready, login.password !== null, () => (isRefused = true))
     return ready
   }
 
@@ -232,7 +236,7 @@ export function createPostgresPlace(options: PostgresOptions): TeamPlace {
   }
 
   function encryption(host: string): ConnectionOptions {
-    const { certificate } = options
+    const { certificate } = login
     // Node checks the certificate against `servername`, or `host` for an IP address.
     return {
       rejectUnauthorized: true,

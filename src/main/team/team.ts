@@ -119,7 +119,7 @@ export function createTeam(context: Context, options: TeamOptions): Team {
     if (place === 'folder' && folder !== '') return createFolderPlace({ ...common, folder })
     if (place !== 'postgres' || address === '' || name === '') throw placeError('not-set-up')
     const password = await options.password.read()
-    return createPostgresPlace({ ...common, address, database: name, user, password, certificate })
+    return createPostgresPlace({ ...common, login: { address, database: name, user, password, certificate } })
   }
 
   async function withPlace<T>(work: (place: TeamPlace) => Promise<T>): Promise<Answer<T>> {

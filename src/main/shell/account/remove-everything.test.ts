@@ -38,11 +38,13 @@ describe('removing everything', () => {
     const lines: string[] = []
     const atRelease: boolean[] = []
     const options = {
-      settingsDisk: settingsOnDisk(folder),
+      disk: {
+        settings: settingsOnDisk(folder),
+        folders: [folder, join(root, 'quaywatch-updater')],
+        releaseLock: () => atRelease.push(existsSync(folder)),
+      },
       credentials,
       autostart: settings.autostart ?? null,
-      folders: [folder, join(root, 'quaywatch-updater')],
-      releaseLock: () => atRelease.push(existsSync(folder)),
       say,
       tell: (line: string) => lines.push(line),
     }

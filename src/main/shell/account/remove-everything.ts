@@ -15,15 +15,19 @@ import type { Language } from '#shared/words/language.ts'
 import { entryOf } from './account-book.ts'
 
 export interface RemoveEverythingOptions {
-  readonly settingsDisk: SettingsDisk
+  readonly disk: DiskToClear
   readonly credentials: Pick<CredentialStore, 'delete'>
   readonly autostart: Pick<AutostartPort, 'set'> | null
+  readonly say: Language['say']
+  readonly tell: (line: string) => void
+}
+
+export interface DiskToClear {
+  readonly settings: SettingsDisk
   /** The user-data folder comes first. Deleted with all their content. */
   readonly folders: readonly string[]
   /** Called before the folders are deleted: on Windows the single-instance lock is an open file in the first. */
   readonly releaseLock: () => void
-  readonly say: Language['say']
-  readonly tell: (line: string) => void
 }
 
 /**
@@ -31,8 +35,8 @@ export interface RemoveEverythingOptions {
  * deleted.
  */
 export async function removeEverything(options: RemoveEverythingOptions): Promise<boolean> {
-  const { settingsDisk, credentials, autostart, folders, releaseLock, say, tell } = options
-  const { current, notice } = openSettings(settingsDisk)
+  const { disk, credentials, autostart, say, tell } = options
+  const { current, notice } = openSettings(disk.settings)
   if (notice !== null) tell(say('removal.damaged'))
   const entries = current.accounts
     .filter(({ keyInKeychain }) => keyInKeychain)
@@ -53,8 +57,9 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
     tell(say('removal.key', { address }))
   }
   const failures = autostart === null ? [] : [tried(say('removal.autostart'), () => autostart.set(false))]
-  releaseLock()
-  for (const folder of folders.filter((each) => existsSync(each))) failures.push(tried(folder, () => remove(folder)))
+  disk.releaseLock()
+  for (const folder of disk.folders.filter((each) => existsSync(each)))
+    failures.push(tried(folder, () => remove(folder)))
   return notice === null && !failures.includes(false)
 
   function keptWords(deletion: Exclude<KeyDeletion, { state: 'deleted' }>, address: string): string {

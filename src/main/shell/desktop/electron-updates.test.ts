@@ -72,13 +72,15 @@ function setUp(as = NSIS) {
       fakes.push(updater)
       return Promise.resolve(updater.updater)
     },
-    quit: () => did.push('quit'),
-    moveToApplications: () => did.push('move'),
-    relaunch: () => did.push('relaunch'),
-    releaseLock: () => did.push('release'),
-    onRenamed(program) {
-      did.push(`renamed ${program}`)
-      if (program.endsWith('.read-only')) throw new Error('EROFS: read-only file system')
+    program: {
+      quit: () => did.push('quit'),
+      moveToApplications: () => did.push('move'),
+      relaunch: () => did.push('relaunch'),
+      releaseLock: () => did.push('release'),
+      onRenamed(path) {
+        did.push(`renamed ${path}`)
+        if (path.endsWith('.read-only')) throw new Error('EROFS: read-only file system')
+      },
     },
     home: '/home/maria',
     writeLog: (level, _, text) => did.push(`${level} ${text}`),

@@ -39,24 +39,28 @@ export interface UpdaterOptions {
   readonly as: Replaceable
   readonly isSigned: boolean
   readonly load: (kind: UpdaterKind) => Promise<Updater>
-  readonly quit: () => void
-  readonly moveToApplications: () => void
-  /** Starts the app again if the installer could not be started. */
-  readonly relaunch: () => void
-  /** Otherwise the new instance would see the old one's lock and quit. */
-  readonly releaseLock: () => void
-  /** Called when an AppImage with a version in its name was replaced. May throw. */
-  readonly onRenamed: (program: string) => void
+  readonly program: RunningProgram
   /** Hidden in the log, since it contains the user's name. */
   readonly home: string
   readonly writeLog: WriteLog
+}
+
+export interface RunningProgram {
+  quit(): void
+  moveToApplications(): void
+  /** Starts the app again if the installer could not be started. */
+  relaunch(): void
+  /** Otherwise the new instance would see the old one's lock and quit. */
+  releaseLock(): void
+  /** Called when an AppImage with a version in its name was replaced. May throw. */
+  onRenamed(path: string): void
 }
 
 /** Otherwise each request would have a unique ID for staged rollouts. */
 const NO_NUMBER = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' }
 
 export function createUpdater(options: UpdaterOptions): UpdatePort {
-  const { as, isSigned, load, quit, moveToApplications, relaunch, releaseLock, home } = options
+  const { as, isSigned, load, program, home } = options
   let updater: Updater | null = null
   let sourceKey = ''
   let login: UpdateProxy['login'] = () => null
@@ -99,9 +103,9 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
       error: (said: unknown) => write('warn', said),
     }
     made.on('error', (error) => failing(error))
-    made.on('appimage-filename-updated', (program) => {
+    made.on('appimage-filename-updated', (path) => {
       try {
-        options.onRenamed(program)
+        program.onRenamed(path)
       } catch (error) {
         // The installation must continue.
         write('warn', error)
@@ -145,20 +149,20 @@ export function createUpdater(options: UpdaterOptions): UpdatePort {
       return new Promise((resolve) => {
         failing = (error) => resolve(updateTrouble(error))
         if (as.kind === 'mac') updater?.quitAndInstall()
-        else quit()
+        else program.quit()
       })
     },
-    moveToApplications,
+    moveToApplications: () => program.moveToApplications(),
     install(restarts) {
       if (updater?.install === undefined) return
       try {
-        if (restarts) releaseLock()
+        if (restarts) program.releaseLock()
         // A user who clicked sees the installer; at quit it is silent.
         const isSilent = !(restarts && as.kind === 'nsis')
         // After these, electron-updater repeats the arguments of this run (DebUpdater.js, doInstall).
         const isPackage = as.kind === 'deb' || as.kind === 'rpm'
         const isInstalled = updater.install(isSilent, restarts && !isPackage)
-        if (restarts && (isPackage || !isInstalled)) relaunch()
+        if (restarts && (isPackage || !isInstalled)) program.relaunch()
       } catch (error) {
         write('error', error)
       }

@@ -9,7 +9,7 @@ import type { UpdatePort } from '#main/core/port/desktop.ts'
 import { programOf } from './autostart.ts'
 import { relaunchWords } from './launch.ts'
 import { replaceable, type UpdaterKind } from './update-way.ts'
-import { createUpdater, type Updater, type UpdaterOptions } from './electron-updates.ts'
+import { createUpdater, type RunningProgram, type Updater } from './electron-updates.ts'
 
 export function createInstalledUpdater(
   app: Pick<
@@ -23,7 +23,7 @@ export function createInstalledUpdater(
     | 'releaseSingleInstanceLock'
   >,
   writeLog: WriteLog,
-  onRenamed: UpdaterOptions['onRenamed'],
+  onRenamed: RunningProgram['onRenamed'],
 ): UpdatePort {
   const { isPackaged } = app
   const resource = (name: string): string => join(process.resourcesPath, name)
@@ -47,12 +47,14 @@ export function createInstalledUpdater(
     }),
     isSigned,
     load,
-    quit: () => app.quit(),
-    moveToApplications: () => void app.moveToApplicationsFolder(),
-    // The unpacked program of an AppImage is gone by then.
-    relaunch: () => app.relaunch({ execPath: programOf(running), args: relaunchWords(process.argv.slice(1)) }),
-    releaseLock: () => app.releaseSingleInstanceLock(),
-    onRenamed,
+    program: {
+      quit: () => app.quit(),
+      moveToApplications: () => void app.moveToApplicationsFolder(),
+      // The unpacked program of an AppImage is gone by then.
+      relaunch: () => app.relaunch({ execPath: programOf(running), args: relaunchWords(process.argv.slice(1)) }),
+      releaseLock: () => app.releaseSingleInstanceLock(),
+      onRenamed,
+    },
     home: homedir(),
     writeLog,
   })
