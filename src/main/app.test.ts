@@ -177,17 +177,6 @@ describe('start at login', () => {
 describe('computer with a policy', () => {
   const policyPlace = (decided: object) => ({ file: '/policy', read: () => ({ text: JSON.stringify(decided) }) })
 
-  it('checks the decided cache in Diagnostics, because requests go there', async () => {
-    const address = 'http://127.0.0.1:9/cache'
-    const { desktop } = await setUp({
-      listings: [wholeList],
-      policyPlace: policyPlace({ settings: { 'sync.cache': { service: ADDRESS, address } } }),
-    })
-    expect(await desktop.request('account.cache')).toMatchObject({ value: { used: address } })
-    const checked = await desktop.request('diagnostics.check', { id: 'reach' })
-    expect(JSON.stringify(checked)).toContain('127.0.0.1:9')
-  })
-
   it('connects to the decided service only, and keeps the key of another', async () => {
     const { desktop, apis } = await setUp({
       listings: [wholeList],

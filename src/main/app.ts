@@ -13,10 +13,9 @@ import {
 } from './shell/account/account.ts'
 import { appHandlers } from './app-handlers.ts'
 import { createAccountBook } from './shell/account/account-book.ts'
-import { guardOfficeCache, officeCacheHandlers } from './shell/account/office-cache.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './core/credentials/concealed.ts'
-import { cacheEntry, proxyEntry, teamEntry, type CredentialStore } from './core/credentials/credential-store.ts'
+import { proxyEntry, teamEntry, type CredentialStore } from './core/credentials/credential-store.ts'
 import { diagnosticsHandlers } from './shell/diagnostics/diagnostics-handlers.ts'
 import { createEmitter } from './core/events/emitter.ts'
 import { mergeHandlers } from './core/ipc/handlers.ts'
@@ -62,13 +61,12 @@ export interface AppOptions {
   /** The location of the IT department's policy; undefined if there is none. */
   readonly policyPlace?: PolicyPlace
   readonly credentials: CredentialStore
-  /** `observe` is called after every request; `network` and `cacheAddress` are read before each. */
+  /** `observe` is called after every request; `network` is read before each. */
   openApi(
     baseAddress: string,
     key: ApiKey,
     network: () => NetworkSettings,
     observe: (exchange: Exchange) => void,
-    cacheAddress: () => string | null,
   ): TrackingApi
   /** The request budget per minute and service. */
   allowRequests(perMinute: number): void
@@ -154,20 +152,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     files: options.files,
     onChanged: () => events.emit('accounts', undefined),
   })
-  const officeCache = guardOfficeCache({
-    settings,
-    policy,
-    credentials: options.credentials,
-    entry: () => cacheEntry(settingsFile.current.profile),
-    writeLog: log.write,
-  })
   const account = createAccount(context, {
     book,
     files: options.files,
     credentials: options.credentials,
     services: {
       decidedAddress: () => policy.current.baseAddress,
-      openApi(baseAddress, key, cacheAddress) {
+      openApi(baseAddress, key) {
         log.conceal(key)
         return options.openApi(
           baseAddress,
@@ -177,10 +168,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
             exchanges.take(exchange, new URL(baseAddress).origin)
             logExchange(log.write, exchange)
           },
-          () => cacheAddress ?? officeCache.view(baseAddress).used,
         )
       },
-      prepareCache: () => officeCache.prepare(),
       startDemo: options.startDemo,
     },
     onOpen({ kind, id, baseAddress }, api, isKeyNew) {
@@ -312,22 +301,17 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     return account.refusal?.baseAddress ?? book.chosen()?.baseAddress ?? null
   }
 
-  /** The office cache gets the requests to its service. */
-  const askedAddress = (service: string): string => officeCache.view(service).used ?? service
-
   const { version } = options
   const program = mergeHandlers([
     accountHandlers(account),
     settingsHandlers(settings),
-    officeCacheHandlers(account, settings, officeCache, addressOfService),
     diagnosticsHandlers({
       version,
       log,
       examined() {
         const address = addressOfService()
         return {
-          base: address === null ? null : URL.parse(askedAddress(address)),
-          unconfirmedCache: address === null ? null : officeCache.view(address).unconfirmed,
+          base: address === null ? null : URL.parse(address),
           network: network.settings(),
           proxy: settings.read().sync.proxy,
           now: () => clock.now(),
@@ -345,10 +329,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     }),
     networkHandlers({
       network,
-      baseAddress() {
-        const address = addressOfService()
-        return address === null ? null : askedAddress(address)
-      },
+      baseAddress: addressOfService,
       now: () => clock.now(),
     }),
     teamSetupHandlers(teamPassword, desktop.dialogs, language),

@@ -92,12 +92,11 @@ async function run(userData: string, prepared: ReturnType<typeof prepareElectron
     settingsDisk: settingsOnDisk(userData),
     policyPlace: policyOnDisk(policyPath(process.platform, process.env['ProgramFiles'])),
     credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
-    openApi: (baseAddress, key, network, observe, cacheAddress) =>
+    openApi: (baseAddress, key, network, observe) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
-        cacheAddress,
         budget: budgets.of(baseAddress),
         network,
       }),

@@ -99,12 +99,11 @@ async function run(): Promise<void> {
     settingsDisk: settingsOnDisk(values['user-data']),
     policyPlace: policyOnDisk(values.policy),
     credentials: createKeychain({ load: loadKeytar, clock, platform: process.platform }),
-    openApi: (baseAddress, key, network, observe, cacheAddress) =>
+    openApi: (baseAddress, key, network, observe) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
-        cacheAddress,
         budget: budgets.of(baseAddress),
         clock,
         network,

@@ -1,4 +1,4 @@
-// The office cache of the IT guide: real nginx with the guide's configuration in a temporary folder.
+// The office cache of the documents: real nginx with the guide's configuration in a temporary folder.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

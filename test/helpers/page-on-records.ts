@@ -163,7 +163,6 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
   }
   let revision = 1
   const answers: Answers = {
-    'account.cache': () => ({ used: null, unconfirmed: null }),
     'account.part': async ({ name, after }) => {
       if (name !== 'fleet') return partOf(name)
       const part = after / itemsPerPart
@@ -355,7 +354,6 @@ type NeverAsked =
   | 'account.rename'
   | 'account.retryKeychain'
   | 'account.startDemo'
-  | 'account.useCache'
   | 'alerts.snooze'
   | 'alerts.tryToast'
   | 'app.autostart'

@@ -1,5 +1,5 @@
-// The office cache of the IT guide with real nginx: one request for many workstations, no answer for another key,
-// resumes bypass it.
+// The office cache as the base address, with real nginx and the configuration of the documents: one request for many
+// workstations, no answer for another key, resumes bypass it.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
@@ -18,7 +18,7 @@ const TRUSTING = { extraCertificateFile: TEST_CA_FILE }
 const isRequired = process.env['CI'] === 'true' && process.platform === 'linux'
 const why = whyNoOfficeCache()
 
-describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the real nginx', () => {
+describe.skipIf(why !== null && !isRequired)('office cache as the base address', () => {
   let service: Simulator
   let cache: OfficeCache
   const closing: { close(): Promise<void> }[] = []
@@ -30,9 +30,8 @@ describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the 
 
   function client(key = service.key, observed: ((date: string | null) => void) | null = null): TrackingApi {
     const api = createTrackingApi({
-      baseUrl: service.url,
+      baseUrl: cache.address + new URL(service.url).pathname,
       key: new ApiKey(key),
-      cacheAddress: () => cache.address,
       network: () => TRUSTING,
       requestsPerMinute: 1_000,
       ...(observed === null ? {} : { observe: ({ serverDate }) => observed(serverDate) }),

@@ -236,30 +236,6 @@ journeys('the settings', (stage) => {
     await page.keyboard.press('Control+z')
     await page.getByText(say('settings.result.undone', { what: say('setting.preferences.theme') })).waitFor()
   })
-
-  it('tries an office cache before it uses it', { tags: ['long'] }, async () => {
-    const { page, simulator } = await openSettings(stage)
-    const { key, account } = simulator
-    const cache = await stage.simulator({ shipments: account.size, key })
-    const { origin } = new URL(cache.url)
-    const group = page.getByRole('group', { name: say('group.cache') })
-    const address = group.getByLabel(say('settings.cache.label'))
-    const use = group.getByRole('button', { name: say('settings.cache.use') })
-    await address.fill('http://cache.example.com')
-    await use.click()
-    await group.getByText(say('failure.address.insecure')).waitFor()
-    await address.fill(`${origin}/v2/`)
-    await use.click()
-    await group.getByText(say('settings.cache.in-use', { address: origin })).waitFor()
-    const [direct, byCache] = [simulator.log.count, cache.log.count]
-    await readNow(page)
-    expect(cache.log.count).toBeGreaterThan(byCache)
-    expect(simulator.log.count).toBe(direct)
-    await group.getByRole('button', { name: say('settings.cache.stop') }).click()
-    await group.getByText(say('settings.cache.none')).waitFor()
-    await readNow(page)
-    expect(simulator.log.count).toBeGreaterThan(direct)
-  })
 })
 
 async function openSettings(stage: Stage, options?: Parameters<Stage['page']>[1]) {

@@ -126,8 +126,6 @@ export function parseSettings(text: string, current: AppSettings): ParsedSetting
 }
 
 function isCarried(path: string): path is CarriedPath {
-  // The key is sent to the cache, so each computer must test it first.
-  if (path === 'sync.cache') return false
   const kind = SETTINGS_BY_PATH.get(path)?.kind
   return kind !== undefined && (kind !== 'kept' || path === 'preferences.views')
 }

@@ -36,12 +36,12 @@ it('imports what another computer exported, without secrets or personal settings
   const columns = { board: { columns: [], isCompact: true, sort: [], grouping: '' } }
   setup.settings.change({
     alerts: { forEveryone: ['hold-added'] },
-    sync: { minutesBetween: 9, cache: { service: 'https://a.example.com', address: 'https://cache.example.com' } },
+    sync: { minutesBetween: 9 },
     rules: { closed: { ...setup.settings.read().rules.closed, days: ['2026-12-24'] } },
     preferences: { tables: columns, who: 'Maria', lookUps: [{ text: 'MSCU1234566', by: 'search' }] },
   })
   expect(await setup.handlers['transfer.export']()).toEqual({ ok: true, value: { file: setup.path } })
-  expect(readFileSync(setup.path, 'utf8')).not.toMatch(/cache\.example|Maria|MSCU/)
+  expect(readFileSync(setup.path, 'utf8')).not.toMatch(/Maria|MSCU/)
   const other = setUp()
   expect(await other.handlers['transfer.choose']()).toMatchObject({
     value: {
@@ -63,22 +63,19 @@ it('imports what another computer exported, without secrets or personal settings
   expect(rules.closed.weekdays).toEqual(setup.settings.read().rules.closed.weekdays)
 })
 
-it('applies valid settings, names invalid ones, and skips policy settings and untested caches', async () => {
+it('applies valid settings, names invalid ones, and skips policy settings', async () => {
   const { handlers, settings, write } = setUp(new Map([['alerts.sound', true]]))
-  const cache = { service: 'https://a.example.com', address: 'https://evil.example.com' }
-  write(
-    aFile({ 'sync.minutesBetween': 900, 'alerts.sound': false, 'sync.historyDays': 90, 'sync.cache': cache, other: 1 }),
-  )
+  write(aFile({ 'sync.minutesBetween': 900, 'alerts.sound': false, 'sync.historyDays': 90, other: 1 }))
   expect(await handlers['transfer.choose']()).toMatchObject({
     value: {
       settings: [{ path: 'sync.historyDays', from: 400, to: 90 }],
-      unknown: ['sync.cache', 'other'],
+      unknown: ['other'],
       unusable: ['sync.minutesBetween'],
       decided: ['alerts.sound'],
     },
   })
   expect(handlers['transfer.apply']()).toMatchObject({ ok: true })
-  expect(settings.read().sync).toMatchObject({ historyDays: 90, minutesBetween: 5, cache: null })
+  expect(settings.read().sync).toMatchObject({ historyDays: 90, minutesBetween: 5 })
   expect(settings.read().alerts.sound).toBe(true)
 })
 

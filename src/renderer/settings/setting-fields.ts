@@ -21,7 +21,6 @@ import IgnoredStops from './IgnoredStops.vue'
 import LineDays from './LineDays.vue'
 import LineTerms from './LineTerms.vue'
 import NumberField from './NumberField.vue'
-import OfficeCacheEditor from './OfficeCacheEditor.vue'
 import PaceNow from './PaceNow.vue'
 import PortCalendars from './PortCalendars.vue'
 import ProxyTrial from './ProxyTrial.vue'
@@ -80,7 +79,6 @@ const BY_PATH: Readonly<Record<OwnPath, Component>> = {
   'rules.perDiem.freeDaysByLine': LineDays,
   'rules.perDiem.termsByLine': LineTerms,
   'rules.ignoredStopReasons': IgnoredStops,
-  'sync.cache': OfficeCacheEditor,
   'preferences.scope': ScopeEditor,
   'preferences.mailTemplate': MailTemplateEditor,
   'preferences.mailTemplates': NamedTemplates,

@@ -38,20 +38,9 @@ export const accountRequests = {
   'account.startDemo': answers<null>().to(nothing),
   /** Asks the keychain again, after the user unlocked it. */
   'account.retryKeychain': answers<null>().to(nothing),
-  'account.cache': answers<CacheView>().to(nothing),
-  /** Uses this cache instead of the service after a successful test; null: no cache. */
-  'account.useCache': answers<null>().to(z.strictObject({ address: z.string().max(LONGEST_ADDRESS).nullable() })),
   /** Leaves the demo, or deletes the key from the keychain. */
   'account.disconnect': answers<null>().to(nothing),
 } as const
-
-/** Of the open or the last service. */
-export interface CacheView {
-  /** Requests go to this address instead of the service's. */
-  readonly used: string | null
-  /** In the settings, but not entered by the user: the key does not go there. */
-  readonly unconfirmed: string | null
-}
 
 export type Session =
   | { readonly phase: 'starting' }

@@ -46,7 +46,3 @@ export const day = z.string().refine((text) => dayFromText(text) !== null, { err
 export const moment = z.number().int().min(0).max(LATEST_TIME)
 
 export const LONGEST_ADDRESS = 2048
-
-/** Origin and optional path, without login, query or trailing slash. */
-export const KEY_SAFE_ADDRESS =
-  /^(?:https:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]))(?::\d{1,5})?(?:\/[\w.~%-]+)*$/

@@ -24,7 +24,7 @@ import {
   type StoredPath,
   type ValueAt,
 } from '../settings/settings.ts'
-import { day, id, KEY_SAFE_ADDRESS, LONGEST_ADDRESS, LONGEST_ID, moment } from './route.ts'
+import { day, id, LONGEST_ID, moment } from './route.ts'
 
 /** For names of tables, columns and views. */
 const LONGEST_NAME = 60
@@ -123,12 +123,6 @@ const UNDERIVED = {
   'rules.perDiem.termsByLine': few(scac, lineTerms, MOST.lines),
   'rules.perDiem.freeDaysByLine': few(scac, freeDays, MOST.lines),
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
-  'sync.cache': z
-    .strictObject({
-      service: z.string().max(LONGEST_ADDRESS),
-      address: z.string().max(LONGEST_ADDRESS).regex(KEY_SAFE_ADDRESS),
-    })
-    .nullable(),
   'preferences.tables': few(columnName, table, MOST.tables).refine(isModest, { error: 'too much' }),
   'preferences.views': z.array(view).max(MOST.views).refine(isModest, { error: 'too much' }),
   'preferences.scope': z.strictObject({
@@ -176,10 +170,10 @@ export const settingsSections = {
   team: sectionSchema('team'),
 } as const
 
-// Main owns the rest: `account.useCache` tests a cache first, `alerts.snooze` sets the times.
+// `alerts.snooze` sets the omitted times.
 export const settingsChanges: z.ZodType<SettingsChanges> = z.strictObject({
   rules: changesSchema('rules').optional(),
-  sync: changesSchema('sync').omit({ cache: true }).optional(),
+  sync: changesSchema('sync').optional(),
   alerts: changesSchema('alerts').omit({ snoozedAt: true, snoozedUntil: true, liftedUntil: true }).optional(),
   preferences: changesSchema('preferences').optional(),
   team: changesSchema('team').optional(),

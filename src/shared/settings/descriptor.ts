@@ -103,7 +103,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'dates', groups: ['closed', 'terminals', 'counts'] },
   { id: 'rates', groups: ['free-days'] },
   { id: 'tracking', groups: ['ignored-stops', 'forecast', 'stale', 'outage'] },
-  { id: 'syncing', groups: ['pace', 'cache', 'proxy', 'certificates', 'kept'] },
+  { id: 'syncing', groups: ['pace', 'proxy', 'certificates', 'kept'] },
   { id: 'appearance', groups: ['window'] },
   { id: 'account', groups: ['scope', 'mail'] },
   { id: 'team', groups: ['team-space'] },

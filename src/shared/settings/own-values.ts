@@ -52,14 +52,6 @@ export type FreeDays =
       readonly tank?: number
     }
 
-/** A cache in the office that replaces the service; it receives the key. */
-export interface OfficeCache {
-  /** The service it replaces. Requests to other services bypass it. */
-  readonly service: string
-  /** Origin and optional path, followed by the service's path. */
-  readonly address: string
-}
-
 /** Terminal IDs and customer names; an empty list means all. */
 export interface Scope {
   readonly terminals: readonly string[]

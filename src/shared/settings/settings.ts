@@ -15,7 +15,6 @@ import type {
   LookUp,
   MailTemplate,
   NamedTemplate,
-  OfficeCache,
   QuietHours,
   SavedView,
   Scope,
@@ -43,8 +42,6 @@ export const SETTINGS = {
     },
     /** Page size of a search at the service. */
     foundAtATime: { kind: 'number', group: 'pace', default: 30, bounds: { least: 5, most: 100 }, unit: 'shipments' },
-    /** Null: no cache. */
-    cache: ownSetting<OfficeCache | null>('cache', null),
     proxy: { kind: 'choice', group: 'proxy', default: 'system', choices: ['system', 'manual', 'none'] },
     proxyAddress: { kind: 'text', group: 'proxy', default: '', most: 300, without: '@' },
     /** The password is in the keychain. */
@@ -142,7 +139,7 @@ type PathsOfKind<Kind extends Setting['kind']> = PathsOf<typeof SETTINGS, Kind>
 export type FieldPath = PathsOfKind<Exclude<Setting['kind'], 'kept'>>
 export type StoredPath = PathsOf<typeof SETTINGS>
 /** Settings that an export file contains. */
-export type CarriedPath = Exclude<FieldPath, 'sync.cache'> | 'preferences.views'
+export type CarriedPath = FieldPath | 'preferences.views'
 export type OwnPath = PathsOfKind<'own'>
 /** Settings with a generated field. */
 export type DerivedPath = Exclude<FieldPath, OwnPath>

@@ -46,11 +46,6 @@ export function teamEntry(profile: string): string {
   return `team (${profile})`
 }
 
-/** The entry that confirms the office cache. */
-export function cacheEntry(profile: string): string {
-  return `office cache (${profile})`
-}
-
 /** The proxy password's entry in the keychain. */
 export function proxyEntry(profile: string): string {
   return `proxy (${profile})`

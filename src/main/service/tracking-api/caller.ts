@@ -175,10 +175,9 @@ export function createCaller(options: CallerOptions): Caller {
       if (call.brokenOff !== undefined && isSuccess(outcome.failure.status ?? 0)) {
         return done({ ok: true, value: call.brokenOff })
       }
-      const { cache: asked = base, route } = outcome.failure
       const distrusted = isCertificateError(rootOf(outcome.failure.error))
-      const issuer = distrusted ? await options.certificateIssuer(asked, route) : null
-      const error = networkError(outcome.failure, { base: asked, limits: options.limits, issuer, detail })
+      const issuer = distrusted ? await options.certificateIssuer(base, outcome.failure.route) : null
+      const error = networkError(outcome.failure, { base, limits: options.limits, issuer, detail })
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
     }
     const { response } = outcome

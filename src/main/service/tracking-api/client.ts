@@ -21,8 +21,6 @@ export interface TrackingApiOptions {
   readonly key: ApiKey
   /** Proxy and certificates. Default: direct connections. */
   readonly network?: () => NetworkSettings
-  /** The office cache's address, read before each request. It receives the key. Null: no cache. */
-  readonly cacheAddress?: () => string | null
   /** Shared by all calls. Default: 60. */
   readonly requestsPerMinute?: number
   /** Pass a budget that outlives this client: the service counts requests per account. */
@@ -67,7 +65,6 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     network,
     limits,
     userAgent: options.userAgent ?? 'Quaywatch',
-    cacheAddress: options.cacheAddress,
   })
   const caller = createCaller({
     base,

@@ -4,20 +4,20 @@ import type { HttpResponse } from './transport.ts'
 
 /** Set by the recommended nginx configuration to `$upstream_cache_status`. */
 const CACHE_STATUS = 'x-quaywatch-cache'
-/** With these values the answer comes from the service; with all others it is as old as its date. */
+/** With these values the cache asked the service; with all others the answer is as old as its date. */
 const ASKED_THE_SERVICE: ReadonlySet<string> = new Set(['MISS', 'EXPIRED', 'BYPASS'])
 
-type Answered = Pick<HttpResponse, 'headers' | 'isFromCache'>
+type Answered = Pick<HttpResponse, 'headers'>
 
-/** When the service created a cached answer, by its own clock. Null if the service itself answered. */
-export function asOf(response: Answered): number | null {
-  if (response.isFromCache !== true && response.headers['age'] === undefined) return null
-  return readHttpDate(response.headers['date'] ?? '')
+/** When the service created an answer that came through a cache, by its own clock. Null without a cache. */
+export function asOf({ headers }: Answered): number | null {
+  if (headers[CACHE_STATUS] === undefined && headers['age'] === undefined) return null
+  return readHttpDate(headers['date'] ?? '')
 }
 
 /** Null if a cache answered: its date is old and must not look like a wrong clock. */
-export function dateOfService({ headers, isFromCache }: Answered): string | null {
-  const wasAsked = isFromCache !== true || ASKED_THE_SERVICE.has(headers[CACHE_STATUS] ?? '')
+export function dateOfService({ headers }: Answered): string | null {
+  const wasAsked = ASKED_THE_SERVICE.has(headers[CACHE_STATUS] ?? 'MISS')
   return wasAsked && headers['age'] === undefined ? (headers['date'] ?? null) : null
 }
 

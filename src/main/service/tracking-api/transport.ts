@@ -1,4 +1,4 @@
-// One HTTP exchange with the service or the office cache: right proxy, limited time and size, no other origin.
+// One HTTP exchange with the service: right proxy, limited time and size, no other origin.
 
 import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/core/credentials/concealed.ts'
@@ -39,16 +39,12 @@ export interface HttpResponse {
   readonly body: Buffer
   /** Compressed bytes of the body. */
   readonly received: number
-  /** The request went to the office cache. */
-  readonly isFromCache?: boolean
 }
 
 /** The raw library error; `network-errors.ts` converts it. */
 export interface TransportFailure {
   readonly error: unknown
   readonly route: Route
-  /** The office cache, if used. */
-  readonly cache?: URL
   /** Status of a truncated answer; 0 or absent if no answer began. */
   readonly status?: number
 }
@@ -58,8 +54,6 @@ export function createTransport(options: {
   readonly key: ApiKey
   readonly clock: Clock
   readonly userAgent: string
-  /** Office cache address, read before each exchange. The service's full path is appended. */
-  readonly cacheAddress?: (() => string | null) | undefined
   /** Read before each exchange; a different object opens new connections. */
   readonly network: () => NetworkSettings
   readonly limits?: Limits
@@ -79,46 +73,39 @@ export function createTransport(options: {
 
   async function exchange(request: HttpRequest): Promise<HttpOutcome> {
     let route: Route = { kind: 'direct' }
-    const cache = options.cacheAddress?.() ?? null
-    const target = cache === null ? base : new URL(cache)
     let last: HttpOutcome = { kind: 'cancelled' }
     try {
       const dispatchers = await ways()
-      for (route of await dispatchers.routes(target)) {
+      for (route of await dispatchers.routes(base)) {
         if (request.signal?.aborted === true) return { kind: 'cancelled' }
-        last = await exchangeBy(dispatchers.dispatcher(route, target), route, target, request)
+        last = await exchangeBy(dispatchers.dispatcher(route, base), route, request)
         // The system lists fallback proxies.
         if (last.kind !== 'failed' || !nothingWasSent(last.failure.error)) return last
       }
       return last
     } catch (error) {
-      return failedBy(error, route, target)
+      return failedBy(error, route)
     }
   }
 
-  function failedBy(error: unknown, route: Route, target: URL, status = 0): HttpOutcome {
-    return { kind: 'failed', failure: { error, route, status, ...(target === base ? {} : { cache: target }) } }
+  function failedBy(error: unknown, route: Route, status = 0): HttpOutcome {
+    return { kind: 'failed', failure: { error, route, status } }
   }
 
-  async function exchangeBy(
-    dispatcher: Dispatcher,
-    route: Route,
-    target: URL,
-    request: HttpRequest,
-  ): Promise<HttpOutcome> {
-    const collected = await collect(dispatcher, target, request)
+  async function exchangeBy(dispatcher: Dispatcher, route: Route, request: HttpRequest): Promise<HttpOutcome> {
+    const collected = await collect(dispatcher, request)
     if (collected.kind !== 'answered')
-      return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, target, collected.status)
+      return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, collected.status)
     const { status, headers, pieces } = collected
     const packed = Buffer.concat(pieces)
     const received = packed.length
     const unpacked = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
-    if (unpacked instanceof Error && !isSaidByStatus(status)) return failedBy(unpacked, route, target, status)
+    if (unpacked instanceof Error && !isSaidByStatus(status)) return failedBy(unpacked, route, status)
     const body = unpacked instanceof Error ? Buffer.alloc(0) : unpacked
-    return { kind: 'answered', response: { status, headers, body, received, isFromCache: target !== base } }
+    return { kind: 'answered', response: { status, headers, body, received } }
   }
 
-  function collect(dispatcher: Dispatcher, target: URL, request: HttpRequest): Promise<Collected> {
+  function collect(dispatcher: Dispatcher, request: HttpRequest): Promise<Collected> {
     const { signal } = request
     return new Promise((resolve) => {
       const pieces: Buffer[] = []
@@ -165,8 +152,8 @@ export function createTransport(options: {
       try {
         dispatcher.dispatch(
           {
-            origin: target.origin,
-            path: target === base ? request.path : target.pathname.replace(/\/+$/, '') + request.path,
+            origin: base.origin,
+            path: request.path,
             method: request.method,
             headers: {
               authorization: `Token ${key.reveal()}`,

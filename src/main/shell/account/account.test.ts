@@ -44,7 +44,6 @@ interface Setting {
 function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Setting = {}) {
   const disk = createMemorySettingsDisk(settings)
   const credentials = createMemoryCredentials(keys)
-  const caches: string[] = []
   const apis: { address: string; key: string; api: FakeTrackingApi }[] = []
   const sessions: Session[] = []
   const open: Account[] = []
@@ -63,8 +62,7 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
       files: { remove: () => undefined },
       credentials,
       services: {
-        openApi(address, key, cacheAddress) {
-          if (cacheAddress !== undefined) caches.push(cacheAddress)
+        openApi(address, key) {
           const api = createFakeTrackingApi([answers[address] ?? page([])])
           apis.push({ address, key: key.reveal(), api })
           return api
@@ -98,7 +96,6 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
     },
   )
   return {
-    caches,
     account,
     disk,
     credentials,
@@ -584,33 +581,4 @@ it('never emits or returns the key', async () => {
   }
   expect(answers).toHaveLength(15)
   expect(JSON.stringify(answers) + inspect(answers, { depth: null, showHidden: true })).not.toContain(KEY)
-})
-
-describe('office cache', () => {
-  it('receives only the key of the open account', async () => {
-    const { account, caches } = setUp({
-      settings: { baseAddress: ADDRESS, keyInKeychain: true },
-      keys: { [ENTRY]: KEY },
-    })
-    expect(await account.tryCache('https://cache.example.com')).toMatchObject({
-      ok: false,
-      error: { code: 'no_account' },
-    })
-    await account.start(false)
-    const cache = { ok: true, value: { service: ADDRESS, address: 'https://cache.example.com' } }
-    expect(await account.tryCache('cache.example.com')).toEqual(cache)
-    expect(await account.tryCache('https://cache.example.com/v2/')).toEqual(cache)
-    expect(caches).toEqual(['https://cache.example.com', 'https://cache.example.com'])
-  })
-
-  it('never receives the key over plain HTTP', async () => {
-    const { account, caches } = setUp({
-      settings: { baseAddress: ADDRESS, keyInKeychain: true },
-      keys: { [ENTRY]: KEY },
-    })
-    await account.start(false)
-    const answer = await account.tryCache('http://cache.example.com')
-    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_address', field: 'cache' } })
-    expect(caches).toEqual([])
-  })
 })

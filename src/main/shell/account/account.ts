@@ -10,7 +10,6 @@ import type { AccountFiles } from '#main/store/store.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/service/tracking-api/base-address.ts'
 import type { Account, Session } from '#shared/contract/account-requests.ts'
-import type { OfficeCache } from '#shared/settings/own-values.ts'
 import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
@@ -21,13 +20,12 @@ import {
   demoFailed,
   keychainProblem,
   NAME_TAKEN,
-  NO_ACCOUNT,
   NO_KEY,
   OVERTAKEN,
   REMOVED,
   TOO_MANY,
 } from './failures.ts'
-import { findCache, findService } from './find-service.ts'
+import { findService } from './find-service.ts'
 
 export interface DemoService {
   readonly baseAddress: string
@@ -53,10 +51,7 @@ export interface AccountOptions {
 export interface AccountServices {
   /** The only address that the policy allows. Null or absent: any. */
   readonly decidedAddress?: () => string | null
-  /** `cacheAddress`: overrides the cache address of the settings. */
-  openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
-  /** Finds out whether the user entered the cache of the settings. Called before a key is used. */
-  prepareCache?(): Promise<void>
+  openApi(baseAddress: string, key: ApiKey): TrackingApi
   startDemo(): Promise<DemoService>
 }
 
@@ -87,8 +82,6 @@ export interface AccountService {
   retryKeychain(): Promise<Answer<null>>
   /** Applies a changed policy address: closes an account of any other service. */
   obeyAddress(): Promise<Answer<null>>
-  /** Checks that the cache answers for the open account. Sends the key there. */
-  tryCache(typed: string): Promise<Answer<OfficeCache>>
   disconnect(): Promise<Answer<null>>
   /** Disconnects the account and keeps its data. */
   close(): Promise<void>
@@ -125,7 +118,6 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
   async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer<null>> {
     const { demo, isKeyNew = false } = from
     await leave()
-    if (demo === undefined) await services.prepareCache?.()
     if (isClosed) {
       await demo?.close()
       return failed(CLOSING)
@@ -287,7 +279,6 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
       if (key.reveal() === '') return failed(NO_KEY)
       // Checked first because the key is sent to the typed address.
       if (!isAllowed(typed, decidedAddress())) return failed({ ...DECIDED, field: 'baseAddress' })
-      await services.prepareCache?.()
       let tried = ''
       const openApi = (candidate: string): TrackingApi => services.openApi((tried = candidate), key)
       const search = await findService(typed, openApi, signal)
@@ -343,15 +334,6 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
         if (isRefused) checking.abort()
         return isRefused || isFree ? await openLast() : DONE
       })
-    },
-
-    async tryCache(typed) {
-      const open = session.phase === 'open' ? live.get(session.account.id ?? 0) : undefined
-      if (open === undefined) return failed(NO_ACCOUNT)
-      const { account, key } = open
-      const service = account.baseAddress
-      const search = await findCache(typed, service, (address) => services.openApi(service, key, address))
-      return search.found ? succeeded({ service, address: search.baseAddress }) : failed(search.failure)
     },
 
     disconnect() {

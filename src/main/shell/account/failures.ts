@@ -4,12 +4,6 @@ import type { KeyDeletion, KeyLookup, KeySaving, Silent, Unavailable } from '#ma
 import { MOST_ACCOUNTS, type KeychainProblem } from '#shared/contract/account-requests.ts'
 import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 
-export const NO_ACCOUNT: Failure = {
-  code: 'no_account',
-  message: { key: 'failure.no-account' },
-  hint: { key: 'failure.no-account.hint' },
-}
-
 export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>): KeychainProblem {
   switch (found.state) {
     case 'locked':

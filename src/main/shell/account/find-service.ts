@@ -30,26 +30,6 @@ export async function findService(
   return { found: false, failure: asFailure(worst) }
 }
 
-export async function findCache(
-  typed: string,
-  service: string,
-  open: (cacheAddress: string) => TrackingApi,
-): Promise<ServiceSearch> {
-  const parsed = baseAddressCandidates(typed)
-  if (!parsed.ok) {
-    const hint = { key: 'failure.cache.hint' } as const
-    return { found: false, failure: { code: 'bad_address', field: 'cache', message: parsed.message, hint } }
-  }
-  const [asGiven = ''] = parsed.candidates
-  // Users may copy the service's path along with the cache's host.
-  const { pathname } = new URL(service)
-  const address = asGiven.endsWith(pathname) ? asGiven.slice(0, -pathname.length) : asGiven
-  const error = await tryOnePage(open(address), AbortSignal.timeout(LONGEST_TRIAL_MS))
-  return error === null ? { found: true, baseAddress: address } : { found: false, failure: asFailure(error) }
-}
-
-const LONGEST_TRIAL_MS = 60_000
-
 /** Requests one shipment to check the key. Returns the error, if any. */
 export async function askForOne(api: TrackingApi, signal: AbortSignal): Promise<TrackingApiError | null> {
   for await (const page of api.listShipments({ pageSize: 1 }, { signal, priority: 'interactive' })) {

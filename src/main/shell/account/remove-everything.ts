@@ -2,7 +2,6 @@
 
 import { existsSync, rmSync } from 'node:fs'
 import {
-  cacheEntry,
   proxyEntry,
   teamEntry,
   type CredentialStore,
@@ -46,8 +45,6 @@ export async function removeEverything(options: RemoveEverythingOptions): Promis
     entries.push({ entry: proxyEntry(current.profile), address: say('removal.proxy') })
     entries.push({ entry: teamEntry(current.profile), address: say('removal.team') })
   }
-  if (current.sync.cache !== null)
-    entries.push({ entry: cacheEntry(current.profile), address: current.sync.cache.address })
   for (const { entry, address } of entries) {
     const deletion = await credentials.delete(entry)
     if (deletion.state !== 'deleted') {

@@ -12,10 +12,8 @@ import type { CheckState } from '#shared/words/diagnostics-checks.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 
 export interface Examined {
-  /** The address that is asked: the service's or the office cache's. Null if unknown. */
+  /** Null if unknown. */
   readonly base: URL | null
-  /** The settings name this cache, but the user did not enter it. */
-  readonly unconfirmedCache: string | null
   readonly network: NetworkSettings
   readonly proxy: SyncSettings['proxy']
   readonly now: () => number

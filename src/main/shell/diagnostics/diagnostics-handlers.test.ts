@@ -20,7 +20,6 @@ function setUp(refusal: Failure | null = null, { known = {}, areUpdatesOn = true
     log: { read: async () => [], redact: (text) => text },
     examined: () => ({
       base: null,
-      unconfirmedCache: null,
       network: {},
       proxy: 'system',
       now: () => 0,

@@ -63,10 +63,6 @@ export const reached: Check = async (examined) => {
   if (reached.status >= 500) {
     return result('trouble', { key: 'diagnostics.found.reach-failing', with: { host, status: String(reached.status) } })
   }
-  if (examined.unconfirmedCache !== null) {
-    const address = examined.unconfirmedCache
-    return result('warning', { key: 'diagnostics.found.reach-no-cache', with: { host, address } })
-  }
   return result('well', { key: 'diagnostics.found.reach', with: { host } })
 }
 

@@ -30,7 +30,6 @@ export const APP = {
   'app.connection.demo': 'The demo account runs inside the app. It never touches a real account.',
   'app.connection.live': 'Quaywatch watches the open account.',
   'app.connection.address': 'Address',
-  'app.connection.cache': 'Office cache',
   'app.connection.key': 'Key',
   'app.connection.version': 'Version',
   'app.connection.keychain': 'In this computer’s keychain',

@@ -68,8 +68,6 @@ export const DIAGNOSTICS = {
   },
   'diagnostics.found.certificate-not-needed': 'Not needed: the service runs on this computer.',
   'diagnostics.found.reach': '{host} answers.',
-  'diagnostics.found.reach-no-cache':
-    '{host} answers. The office cache {address} is not used: it was not entered here.',
   'diagnostics.found.reach-failing': '{host} answers with error {status}. Try again later or contact the service.',
   'diagnostics.found.key': 'The service accepts the key.',
   'diagnostics.found.permissions': 'The key may read shipments.',

@@ -116,7 +116,6 @@ export const FAILURES = {
   'failure.address.insecure': 'The address must start with https://. With http://, others could read the key.',
   'failure.address.too-long': 'The address is too long.',
   'failure.address.hint': 'Copy it from the service’s documentation. It looks like https://api.example.com/v2.',
-  'failure.cache.hint': 'Ask your cache administrator. It looks like https://quaywatch.example.com.',
   'failure.old-cache': 'The office cache has no new data since {time}.',
   'failure.old-cache.hint': 'Ask your cache administrator whether it reaches the service.',
   'failure.key.empty': 'The API key is empty.',

@@ -50,7 +50,6 @@ export const SEARCH = {
   'palette.also.stale': 'old data silent unverified',
   'palette.also.outage': 'feed silent terminals',
   'palette.also.pace': 'polling interval refresh sync frequency',
-  'palette.also.cache': 'office server speed',
   'palette.also.proxy': 'network internet firewall',
   'palette.also.certificates': 'TLS SSL network',
   'palette.also.kept': 'history months delete',

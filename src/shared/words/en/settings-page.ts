@@ -123,15 +123,6 @@ export const SETTINGS_PAGE = {
   'settings.pace.user': 'Paused. Then every {span}. {sent}',
   'settings.pace.key': 'Paused until the service accepts the key. Then every {span}. {sent}',
 
-  'settings.cache.label': 'Address of the cache',
-  'settings.cache.hint': 'Your API key is sent to this address. Use only your own IT’s cache.',
-  'settings.cache.use': 'Check and use',
-  'settings.cache.checking': 'Checking…',
-  'settings.cache.stop': 'Connect directly',
-  'settings.cache.in-use': 'In use: syncing through {address}.',
-  'settings.cache.unconfirmed':
-    'Not in use: {address} was not entered here. Click “Check and use” if it is your office’s cache.',
-  'settings.cache.none': 'Not in use: this computer connects to the service directly.',
   'settings.text.login': 'Enter the user name and password in the fields below, not here.',
   'settings.network.try': 'Test',
   'settings.network.trying': 'Testing…',

@@ -48,8 +48,6 @@ export const SETTINGS = {
   'group.outage': 'When a whole feed is down',
   'group.outage.about': 'One alert then replaces an alert for each shipment.',
   'group.pace': 'Interval',
-  'group.cache': 'Office cache',
-  'group.cache.about': 'One computer syncs for the whole office and shares one key’s request limit.',
   'group.proxy': 'Proxy',
   'group.proxy.about': 'Connection to the service. Changes are tested at once.',
   'group.certificates': 'Certificates',
@@ -57,8 +55,7 @@ export const SETTINGS = {
   'group.updates': 'Updates',
   'group.log': 'Log',
   'group.transfer': 'Export and import',
-  'group.transfer.about':
-    'Settings, columns and saved views as a file. Never includes the key, passwords or the office cache.',
+  'group.transfer.about': 'Settings, columns and saved views as a file. Never includes the key or passwords.',
   'group.kept': 'Storage period',
   'group.window': 'Window',
 

@@ -31,7 +31,6 @@ export const APP = {
   'app.connection.demo': 'La cuenta de demostración funciona dentro de la aplicación. Nunca toca una cuenta real.',
   'app.connection.live': 'Quaywatch vigila la cuenta abierta.',
   'app.connection.address': 'Dirección',
-  'app.connection.cache': 'Caché de la oficina',
   'app.connection.key': 'Clave',
   'app.connection.version': 'Versión',
   'app.connection.keychain': 'En el llavero de esta computadora',

@@ -68,7 +68,6 @@ export const DIAGNOSTICS = {
   },
   'diagnostics.found.certificate-not-needed': 'No hace falta: el servicio está en esta computadora.',
   'diagnostics.found.reach': '{host} responde.',
-  'diagnostics.found.reach-no-cache': '{host} responde. La caché {address} no se usa: no se ingresó aquí.',
   'diagnostics.found.reach-failing': '{host} responde con el error {status}. Intente más tarde o contacte al servicio.',
   'diagnostics.found.key': 'El servicio acepta la clave.',
   'diagnostics.found.permissions': 'La clave puede leer embarques.',

@@ -118,7 +118,6 @@ export const FAILURES = {
   'failure.address.insecure': 'La dirección debe empezar con https://. Con http://, otros podrían leer la clave.',
   'failure.address.too-long': 'La dirección es demasiado larga.',
   'failure.address.hint': 'Cópiela de la documentación del servicio. Se ve así: https://api.example.com/v2.',
-  'failure.cache.hint': 'Pregunte al administrador de la caché. Se ve así: https://quaywatch.example.com.',
   'failure.old-cache': 'La caché de la oficina no tiene datos nuevos desde {time}.',
   'failure.old-cache.hint': 'Pregunte al administrador de la caché si esta llega al servicio.',
   'failure.key.empty': 'La clave de API está vacía.',

@@ -51,7 +51,6 @@ export const SEARCH = {
   'palette.also.stale': 'datos viejos sin verificar',
   'palette.also.outage': 'falla terminales',
   'palette.also.pace': 'frecuencia intervalo sincronizar actualizar',
-  'palette.also.cache': 'servidor oficina velocidad',
   'palette.also.proxy': 'red internet cortafuegos',
   'palette.also.certificates': 'TLS SSL red',
   'palette.also.kept': 'historial meses borrar',

@@ -125,16 +125,6 @@ export const SETTINGS_PAGE = {
   'settings.pace.user': 'En pausa. Después, cada {span}. {sent}',
   'settings.pace.key': 'En espera de una clave aceptada. Después, cada {span}. {sent}',
 
-  'settings.cache.label': 'Dirección de la caché',
-  'settings.cache.hint':
-    'Su clave de API se envía a esta dirección. Use solo la caché de su propio departamento de TI.',
-  'settings.cache.use': 'Comprobar y usar',
-  'settings.cache.checking': 'Comprobando…',
-  'settings.cache.stop': 'Conectar directamente',
-  'settings.cache.in-use': 'En uso: se sincroniza a través de {address}.',
-  'settings.cache.unconfirmed':
-    'Sin usar: {address} no se ingresó aquí. Haga clic en “Comprobar y usar” si es la caché de su oficina.',
-  'settings.cache.none': 'Sin usar: esta computadora se conecta directamente al servicio.',
   'settings.text.login': 'Escriba el usuario y la contraseña en los campos de abajo, no aquí.',
   'settings.network.try': 'Probar',
   'settings.network.trying': 'Probando…',

@@ -49,9 +49,6 @@ export const SETTINGS = {
   'group.outage': 'Cuándo hay una falla de datos',
   'group.outage.about': 'Entonces recibe una sola alerta, no una por embarque.',
   'group.pace': 'Intervalo',
-  'group.cache': 'Caché de la oficina',
-  'group.cache.about':
-    'Una computadora sincroniza para toda la oficina y comparte el límite de solicitudes de una clave.',
   'group.proxy': 'Proxy',
   'group.proxy.about': 'Conexión con el servicio. Los cambios se prueban de inmediato.',
   'group.certificates': 'Certificados',
@@ -60,7 +57,7 @@ export const SETTINGS = {
   'group.log': 'Registro',
   'group.transfer': 'Exportar e importar',
   'group.transfer.about':
-    'Configuración, columnas y vistas guardadas en un archivo. Nunca incluye la clave, contraseñas ni la caché de la oficina.',
+    'Configuración, columnas y vistas guardadas en un archivo. Nunca incluye la clave ni contraseñas.',
   'group.kept': 'Plazo de conservación',
   'group.window': 'Ventana',
 
