@@ -562,7 +562,7 @@ describe('toast', () => {
     ['button', 'resumes it there'],
   ] as const)('of another account opens that account, and its %s %s', async (part, _what) => {
     const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
-    const { desktop, toast } = await setUpWithStop({ ...IN_MEMORY, path: (_, id) => join(folder, `${id}.db`) })
+    const { desktop, toast } = await setUpWithStop({ ...IN_MEMORY, path: (id) => join(folder, `${id}.db`) })
     await desktop.request('account.connect', { baseAddress: ADDRESS, key: 'other', keep: 'this-run', addAs: 'Other' })
     expect(await sessionIn(desktop)).toMatchObject({ account: { id: 2 } })
     desktop.press({ id: toast.id, part })

@@ -172,16 +172,15 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       },
       startDemo: options.startDemo,
     },
-    onOpen({ kind, id, baseAddress }, api, isKeyNew) {
-      settings.useAccount(id === null ? null : { id, baseAddress })
+    onOpen({ kind, id, baseAddress }, api) {
+      settings.useAccount(id)
       exchanges.goBy(new URL(baseAddress).origin)
       const opened = openSession({
         context,
         account: {
           api,
-          isKeyNew,
           // The demo starts over each time.
-          storePath: id === null ? null : options.files.path(baseAddress, id),
+          storePath: id === null ? null : options.files.path(id),
           isDemo: kind === 'demo',
           syncPlan: () => planSync(settings.read().sync, kind === 'demo'),
         },

@@ -104,7 +104,12 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
     const { phase } = session
     if (phase === 'keychain-problem') await world.program?.request('account.retryKeychain')
     if (phase === 'first-run')
-      await world.program?.request('account.connect', { baseAddress: url, key, keep: 'keychain' })
+      await world.program?.request('account.connect', {
+        baseAddress: url,
+        key,
+        keep: 'keychain',
+        isSameAccount: true,
+      })
     if (phase !== 'open') await world.program?.request('settings.change', settings)
   }
 

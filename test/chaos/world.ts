@@ -94,7 +94,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   })
   simulator.account.keepUp()
   simulator.account.standsStill = true
-  const file = accountFile(folder, simulator.url)
+  const file = accountFile(folder, 1)
 
   /** Reads toasts shown since the last call. */
   function readToasts(): void {

@@ -29,12 +29,12 @@ export interface Given extends Context, AccountToOpen {
 
 /** `given`: options that differ from the default. */
 export function sessionOptions(given: Pick<Given, 'api' | 'storePath' | 'clock'> & Partial<Given>): SessionOptions {
-  const { api, storePath, clock, isKeyNew = false, isDemo = false, syncPlan = () => USUAL_PLAN } = given
+  const { api, storePath, clock, isDemo = false, syncPlan = () => USUAL_PLAN } = given
   const { exchanges = createExchangeLog(clock), send = () => undefined } = given
   const { desktop, settings } = { ...alertOptions(), ...given }
   return {
     context: aContext({ now: () => exchanges.now(), certainNow: () => exchanges.certainNow(), ...given }),
-    account: { api, storePath, isKeyNew, isDemo, syncPlan },
+    account: { api, storePath, isDemo, syncPlan },
     app: {
       desktop: {
         ...desktop,

@@ -8,7 +8,6 @@ import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { TeamLogEvents } from '#main/team/team-log.ts'
-import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { createTeam, type Team, type TeamEvents } from '#main/team/team.ts'
 import { createFolderPlace } from '#main/team/folder-place.ts'
 import { createPostgresPlace } from '#main/team/postgres-place.ts'
@@ -23,7 +22,6 @@ import { DAY } from '#shared/time/instant.ts'
 import { dayOf } from '#shared/time/calendar-day.ts'
 import { itemsIn } from '#test/helpers/collection-items.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
 import { isPostgresMissing, startPostgres } from '#test/helpers/postgres-server.ts'
@@ -252,42 +250,6 @@ it('emits nothing after it closed during an exchange', async () => {
   await team.close()
   store.close()
   await expect(clock.advance(1_000)).resolves.not.toThrow()
-})
-
-it('takes nothing into the file of another account', async () => {
-  const folder = aFolder()
-  const storePath = fleetFile()
-  const account = createFakeAccount()
-  account.add('first')
-  const first = aDesk('Maria', folder, { api: account.api, storePath, isKeyNew: true })
-  await joinTeam(first)
-  await expect.poll(() => first.session.sync.status().completeAt).not.toBeNull()
-  await first.session[Symbol.asyncDispose]()
-  const sam = aDesk('Sam', folder)
-  await joinTeam(sam)
-  sam.session.handlers['notes.handle']({ containerIds: ['c-1'], until: null, text: '', who: 'Sam' })
-  await sam.session.handlers['team.sync']()
-  account.remove('first')
-  account.add('second')
-  let answer = (): void => undefined
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
-  const api: TrackingApi = {
-    ...account.api,
-    async *listShipments(...asked) {
-      await mayAnswer
-      yield* account.api.listShipments(...asked)
-    },
-  }
-  const second = aDesk('Maria', folder, { api, storePath, isKeyNew: true })
-  await expect.poll(() => handledOn(second)).toEqual(['c-1 Sam'])
-  answer()
-  await expect.poll(() => statusOn(second)).toMatchObject({ state: 'off' })
-  await second.session.handlers['team.sync']()
-  expect(statusOn(second)).toMatchObject({ state: 'off' })
-  sam.session.handlers['notes.handle']({ containerIds: ['c-2'], until: null, text: '', who: 'Sam' })
-  await sam.session.handlers['team.sync']()
-  await second.session.handlers['team.sync']()
-  expect(handledOn(second)).toEqual([])
 })
 
 async function aSeat(name: string, openPlace: (seat: () => OwnSeat) => TeamPlace): Promise<Seat> {

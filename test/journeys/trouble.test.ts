@@ -54,6 +54,7 @@ journeys('trouble at run time', (stage) => {
       .toBe(true)
     await page.keyboard.type(changed.key)
     await dialog.getByRole('button', { name: say('connect.check') }).click()
+    await page.getByRole('button', { name: say('connect.whose.same') }).click()
     await openShipments(page, 9)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })

@@ -882,7 +882,7 @@ describe('toast of an earlier run', () => {
     await stage.sync([stopped('a')])
     const { id } = stage.toasts.at(-1)!
     expect(stage.alerts.toasts.leadOf(id)?.resumes).toBe('a')
-    stage.store.startAfresh()
+    stage.store.database.giveUp(new Error('lost'))
     await stage.clock.advance(MINUTE)
     await stage.sync([consignment('a')])
     await stage.sync([stopped('a')])

@@ -80,7 +80,7 @@ describe('openRecords', () => {
     expect(idsIn(records)).toEqual([])
     events.emit('teamChanged', new Map([['evidence', ['a']]]))
     expect(idsIn(records)).toEqual(['a'])
-    store.startAfresh()
+    store.database.giveUp(new Error('lost'))
     events.emit('reset', undefined)
     expect(idsIn(records)).toEqual([])
     expect(emitted).toEqual([['container-1'], ['container-1']])

@@ -251,7 +251,7 @@ describe('notes and reminders', () => {
 it('emits all containers again after the store was reset', () => {
   const { notes, events, store, sent } = open()
   notes.handle(HANDLED)
-  store.startAfresh()
+  store.database.giveUp(new Error('lost'))
   events.emit('reset', undefined)
   expect(sent.at(-1)).toEqual([ONE])
   expect(notes.list()).toEqual([])

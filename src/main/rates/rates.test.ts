@@ -53,7 +53,7 @@ it('skips only the unreadable rows', () => {
 it('sends the rates again after the store was reset', () => {
   const { store, rates, events, sent } = inFolder()()
   rates.save([aRate()])
-  store.startAfresh()
+  store.database.giveUp(new Error('lost'))
   events.emit('reset', undefined)
   expect(sent.at(-1)).toEqual([])
   expect(rates.book()).toBeUndefined()

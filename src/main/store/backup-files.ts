@@ -50,7 +50,6 @@ export const NAMED_VALUES = {
   isPaused: true,
   team: true,
   'team-position': true,
-  isKeyNew: false,
   completeAt: false,
   gappyRounds: false,
   stoppedCompleteAt: false,

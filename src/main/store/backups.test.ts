@@ -139,15 +139,6 @@ describe('backups', () => {
       { kind: 'due', outcome: 'inbox' },
     ])
   })
-
-  it('are deleted when another account takes over', () => {
-    const path = aPath()
-    const store = opened(path)
-    store.watched(1)
-    store.startAfresh()
-    expect(backupsBeside(path)).toEqual([])
-    expect(store.watchedUntil()).toBeNull()
-  })
 })
 
 describe('a full disk', () => {

@@ -3,15 +3,7 @@
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { HOUR } from '#shared/time/instant.ts'
-import {
-  backupFiles,
-  backupsOf,
-  historyFile,
-  newestFile,
-  readWatchedUntil,
-  rotate,
-  watchedFile,
-} from './backup-files.ts'
+import { backupsOf, historyFile, newestFile, readWatchedUntil, rotate, watchedFile } from './backup-files.ts'
 import type { Database } from './database.ts'
 import { removeWithCompanions } from './open-file.ts'
 import { replaceText } from './small-file.ts'
@@ -21,8 +13,6 @@ export interface Backups extends Disposable {
   watchedUntil(): number | null
   /** Schedules a backup within the hour. */
   changed(): void
-  /** Deletes the backups when the store starts over for another account. */
-  forget(): void
 }
 
 export function createBackups(path: string | null, database: Database, clock: Clock): Backups {
@@ -60,11 +50,6 @@ export function createBackups(path: string | null, database: Database, clock: Cl
     },
     changed() {
       if (path !== null) timer.setUnlessSet(HOUR, backUpIfDue)
-    },
-    forget() {
-      watchedUntil = lastMadeAt = null
-      if (path === null) return
-      for (const file of [...backupFiles(path), historyFile(path), watchedFile(path)]) removeWithCompanions(file)
     },
     [Symbol.dispose]: () => timer.cancel(),
   }

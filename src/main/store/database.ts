@@ -11,7 +11,7 @@ import { copyHistory, writeBackup } from './backup-files.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
 import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
 import type { Row, Value } from './row.ts'
-import { ASIDE, DamagedFile, FileGone, OtherAccount, rowsLeftOut, troubleOf } from './store-trouble.ts'
+import { ASIDE, DamagedFile, FileGone, rowsLeftOut, troubleOf } from './store-trouble.ts'
 
 export interface Prepared {
   /** Returns the key of the inserted row. */
@@ -209,11 +209,6 @@ export class Database {
   /** Moves a file with unusable content aside and starts an empty one. */
   giveUp(error: unknown): void {
     this.#leaveFile(new DamagedFile(messageOf(error)))
-  }
-
-  /** Moves the file aside and starts an empty one. */
-  startAfresh(): void {
-    this.#leaveFile(new OtherAccount('none of its shipments can be found'))
   }
 
   /**

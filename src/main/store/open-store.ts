@@ -72,8 +72,6 @@ function startAfresh(path: string, trouble: StoreTrouble, error: unknown, now: n
 }
 
 const MOST_FILES_ASIDE = 2
-/** Undamaged, with notes and rates that the user may want back. */
-const MOST_OF_OTHER_ACCOUNTS = 10
 
 /** Returns the new name; null if there was no file. Throws if the system refuses. */
 function moveAside(path: string, trouble: StoreTrouble, now: number): string | null {
@@ -87,9 +85,8 @@ function moveAside(path: string, trouble: StoreTrouble, now: number): string | n
 
 function deleteOldest(path: string, trouble: StoreTrouble): void {
   const start = `${basename(path, '.db')}.${trouble}.`
-  const most = trouble === 'other-account' ? MOST_OF_OTHER_ACCOUNTS : MOST_FILES_ASIDE
   const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
-  for (const name of aside.toSorted().slice(0, -most)) removeWithCompanions(join(dirname(path), name))
+  for (const name of aside.toSorted().slice(0, -MOST_FILES_ASIDE)) removeWithCompanions(join(dirname(path), name))
 }
 
 /** The file is locked by this connection, so it is copied through it. */

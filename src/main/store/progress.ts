@@ -20,8 +20,6 @@ const progressSchema = z.object({
   oldestStoppedMs: z.number().nullable(),
   prunedAt: time.nullable(),
   isPaused: z.boolean(),
-  /** A new key was entered and no answer has confirmed that it opens this account. */
-  isKeyNew: z.boolean(),
   /** The file was lost: stops after this time (service's clock) count as new. */
   newsSince: time.nullable(),
   /** The computer's clock lag at `notedAt`. Null if unknown. */
@@ -43,7 +41,6 @@ const NONE: Progress = {
   oldestStoppedMs: null,
   prunedAt: null,
   isPaused: false,
-  isKeyNew: false,
   newsSince: null,
   clock: null,
 }

@@ -63,10 +63,10 @@ it("keeps an account's preferences with that account", () => {
   file.change({ accounts: [HARBOR, INLAND], chosen: 1 })
   const settings = createAppSettings(file)
   const preferencesNow = () => settings.read().preferences
-  settings.useAccount(HARBOR)
+  settings.useAccount(HARBOR.id)
   settings.change({ preferences: { theme: 'dark', scope: { terminals: ['t-1'], customers: [] } } })
   settings.keepOf(1, { lookUps: [LOOK_UP] })
-  settings.useAccount(INLAND)
+  settings.useAccount(INLAND.id)
   expect(preferencesNow()).toMatchObject({ theme: 'dark', scope: { terminals: [] }, lookUps: [] })
   // The closed account's window saves late.
   settings.keepOf(1, { lastLookedAt: 5 })
@@ -78,7 +78,7 @@ it("keeps an account's preferences with that account", () => {
 
   const again = createAppSettings(openSettings(disk))
   expect(again.read().preferences.lookUps).toEqual([])
-  again.useAccount(HARBOR)
+  again.useAccount(HARBOR.id)
   expect(again.read().preferences).toMatchObject({ scope: { terminals: ['t-1'] }, lookUps: [LOOK_UP], lastLookedAt: 5 })
   expect(disk.text).not.toContain('DEMO-1')
 })

@@ -7,7 +7,7 @@ import type { AppSettings, SettingsChanges } from '#shared/contract/settings-req
 import { NO_POLICY, type Policy, applyPolicy, withChanges, overrideSettings } from '#shared/settings/policy.ts'
 import { ofAccount, type OfAccount } from '#shared/settings/settings.ts'
 import { messageOf, type Failure } from '#shared/words/failure-words.ts'
-import { type KeptAccount, NOTHING_OF_IT, placeOf, type Settings, type SettingsStore } from './settings-file.ts'
+import { NOTHING_OF_IT, type Settings, type SettingsStore } from './settings-file.ts'
 
 export interface AppSettingsStore {
   read(): AppSettings
@@ -16,7 +16,7 @@ export interface AppSettingsStore {
   /** If the disk refuses, the change holds until the app quits and the answer reports it. */
   change(changes: SettingsChanges): Answer<null>
   /** Switches to the preferences of this account. Null: unsaved preferences. */
-  useAccount(account: Pick<KeptAccount, 'id' | 'baseAddress'> | null): void
+  useAccount(account: number | null): void
   /** Saves preferences of an account that may be closed already. Ignores a removed one. */
   keepOf(account: number | null, changes: Partial<OfAccount>): Answer<null>
   /** `isByUser`: not by the policy or the opening of another account. */
@@ -33,7 +33,7 @@ const NOTHING_DECIDED: PolicySource = { current: NO_POLICY, onChanged: () => ({ 
 
 export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED): AppSettingsStore {
   const events = createEmitter<{ changed: { readonly changed: Partial<AppSettings>; readonly isByUser: boolean } }>()
-  let account: Pick<KeptAccount, 'id' | 'baseAddress'> | null = null
+  let account: number | null = null
   let ofNone = NOTHING_OF_IT
   let current = applyPolicy(stored(), policy.current)
   /** After a refused write the next change is written even if it changes nothing. */
@@ -41,7 +41,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
 
   function stored(): AppSettings {
     const { rules, sync, alerts, preferences, team, ofAccounts } = store.current
-    const ownValues = account === null ? ofNone : (ofAccounts[placeOf(account)] ?? NOTHING_OF_IT)
+    const ownValues = account === null ? ofNone : (ofAccounts[account] ?? NOTHING_OF_IT)
     return { rules, sync, alerts, preferences: { ...preferences, ...ownValues }, team }
   }
 
@@ -50,8 +50,7 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
     if (preferences === undefined) return others
     const ownValues = ofAccount(preferences)
     if (account === null) ofNone = ownValues
-    const ofAccounts =
-      account === null ? {} : { ofAccounts: { ...store.current.ofAccounts, [placeOf(account)]: ownValues } }
+    const ofAccounts = account === null ? {} : { ofAccounts: { ...store.current.ofAccounts, [account]: ownValues } }
     return { ...others, preferences: { ...preferences, ...NOTHING_OF_IT }, ...ofAccounts }
   }
 
@@ -93,13 +92,11 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
       follow()
     },
     keepOf(id, changes) {
-      if (id === (account?.id ?? null)) return change({ preferences: changes })
-      const leftAccount = store.current.accounts.find((kept) => kept.id === id)
-      if (leftAccount === undefined) return succeeded(null)
-      const { ofAccounts } = store.current
-      const place = placeOf(leftAccount)
+      if (id === account) return change({ preferences: changes })
+      const { accounts, ofAccounts } = store.current
+      if (id === null || !accounts.some((kept) => kept.id === id)) return succeeded(null)
       try {
-        store.change({ ofAccounts: { ...ofAccounts, [place]: { ...NOTHING_OF_IT, ...ofAccounts[place], ...changes } } })
+        store.change({ ofAccounts: { ...ofAccounts, [id]: { ...NOTHING_OF_IT, ...ofAccounts[id], ...changes } } })
       } catch (error) {
         return failed(notSaved(error))
       }

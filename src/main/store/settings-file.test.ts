@@ -92,14 +92,14 @@ const AS_WRITTEN_BY_1_0 = {
     ],
     theme: 'dark',
   },
-  ofAccounts: { [`1 ${HARBOR.baseAddress}`]: { lastLookedAt: 1_783_400_000_000 } },
+  ofAccounts: { 1: { lastLookedAt: 1_783_400_000_000 } },
 }
 
 describe('the settings', () => {
   it('replace unreadable preferences of an account with defaults', () => {
-    const ofAccounts = { '1 a': { lookUps: 'rubbish', lastLookedAt: 5 }, '2 b': null }
+    const ofAccounts = { 1: { lookUps: 'rubbish', lastLookedAt: 5 }, 2: null }
     const { current, notice } = openSettings(memoryDisk(JSON.stringify({ ...account, ofAccounts })))
-    expect(current.ofAccounts).toMatchObject({ '1 a': { lookUps: [], lastLookedAt: 5 }, '2 b': { lookUps: [] } })
+    expect(current.ofAccounts).toMatchObject({ 1: { lookUps: [], lastLookedAt: 5 }, 2: { lookUps: [] } })
     expect(notice).not.toBeNull()
   })
 

@@ -147,7 +147,7 @@ function readSetting(schema: z.ZodType, value: unknown, byDefault: unknown): Rea
 }
 
 const accountSchema = z.object({
-  /** The smallest free number. With the address it names the account's store file. */
+  /** A free number. Names the account's store file. */
   id: z.number().int().min(1).max(MOST_ACCOUNTS),
   /** Empty: the address is shown. */
   name: z.string().max(LONGEST_NAME),
@@ -192,21 +192,17 @@ export function readAccounts(file: Readonly<Record<string, unknown>>): {
   return { kept: { accounts, chosen: chosen?.id ?? null }, isWhole: accounts.length === written.length }
 }
 
-/** By id and address, so that an account added again finds its preferences. */
+/** By account id. An account that is added again finds its preferences. */
 export type KeptPreferences = Readonly<Record<string, OfAccount>>
 
 export const NOTHING_OF_IT: OfAccount = ofAccount(DEFAULTS.preferences)
 
-export function placeOf({ id, baseAddress }: Pick<KeptAccount, 'id' | 'baseAddress'>): string {
-  return `${id} ${baseAddress}`
-}
-
 export function readOfAccounts(written: unknown): { readonly ofAccounts: KeptPreferences; readonly isWhole: boolean } {
   if (written === undefined) return { ofAccounts: {}, isWhole: true }
   if (!isRecord(written)) return { ofAccounts: {}, isWhole: false }
-  const parsed = Object.entries(written).map(([place, values]) => ({ place, ...readValues(values) }))
+  const parsed = Object.entries(written).map(([id, values]) => ({ id, ...readValues(values) }))
   return {
-    ofAccounts: Object.fromEntries(parsed.map(({ place, values }) => [place, values])),
+    ofAccounts: Object.fromEntries(parsed.map(({ id, values }) => [id, values])),
     isWhole: parsed.every(({ isWhole }) => isWhole),
   }
 }

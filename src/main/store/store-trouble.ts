@@ -2,8 +2,7 @@
 
 import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 
-export type StoreTrouble =
-  'damaged' | 'missing' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
+export type StoreTrouble = 'damaged' | 'missing' | 'newer' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
 
 export class NewerFile extends Error {
   override readonly name = 'NewerFile'
@@ -11,11 +10,6 @@ export class NewerFile extends Error {
 
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
-}
-
-/** The key does not open this file's account. */
-export class OtherAccount extends Error {
-  override readonly name = 'OtherAccount'
 }
 
 /** The store was used before, but its file is missing or empty. */
@@ -29,7 +23,7 @@ export class FileGone extends Error {
 }
 
 /** Troubles solved by moving the file aside. */
-export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'missing', 'newer', 'other-account'] as const)
+export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'missing', 'newer'] as const)
 
 export function rowsLeftOut(rows: readonly string[]): Failure {
   return {
@@ -45,7 +39,6 @@ export function troubleOf(error: unknown): StoreTrouble | null {
   if (error instanceof NewerFile) return 'newer'
   if (error instanceof DamagedFile) return 'damaged'
   if (error instanceof FileMissing) return 'missing'
-  if (error instanceof OtherAccount) return 'other-account'
   if (error instanceof FileGone) return 'gone'
   const { errcode, code } = error as { errcode?: number; code?: string }
   if (typeof errcode === 'number') return BY_SQLITE_CODE[errcode & 0xff] ?? null
@@ -107,7 +100,7 @@ export function storeFailure(trouble: StoreTrouble, error: unknown, outcome: Rep
     }
   }
   const { keptAs, restoredFrom } = outcome
-  const kind = trouble === 'newer' || trouble === 'other-account' || trouble === 'missing' ? trouble : 'damaged'
+  const kind = trouble === 'newer' || trouble === 'missing' ? trouble : 'damaged'
   const aside = keptAs === null ? [] : [{ key: 'failure.store.aside', with: { file: keptAs } } as const]
   const isOwnLost = kind === 'damaged' || kind === 'missing'
   const restored: Sentence =

@@ -1,7 +1,6 @@
 import type { Hold } from '#shared/fleet/container.ts'
 import {
   chmodSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -44,7 +43,7 @@ afterEach(() => {
 })
 
 function path(): string {
-  return accountFile(folder, 'https://api.example.com/v2')
+  return accountFile(folder, 1)
 }
 
 function store(at: string | null = path(), onFailure: (failure: unknown) => void = () => undefined): Store {
@@ -290,11 +289,6 @@ describe('the file', () => {
       expect(old.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length })
       old.close()
     }
-  })
-
-  it('has a name without address or key', () => {
-    expect(path()).toMatch(/fleet-[0-9a-f]{16}\.db$/)
-    expect(existsSync(folder)).toBe(true)
   })
 })
 
@@ -692,13 +686,13 @@ describe('pruning', () => {
 
 it('deletes all files of one account and no other', () => {
   const files = accountFilesIn(folder)
-  const [one, other] = [1, 2].map((id) => files.path('https://api.example.com/v2', id) ?? '')
+  const [one, other] = [1, 12].map((id) => files.path(id) ?? '')
   const beside = (path = ''): string[] => ['', '-wal', '.watched', '.restored'].map((end) => path + end)
   const aside = (path = ''): string => path.replace('.db', '.damaged.2026-07-06T17-00-00.db')
   for (const path of [...beside(one), aside(one), ...beside(other), aside(other)]) writeFileSync(path, 'x')
-  files.remove('https://api.example.com/v2', 2)
-  expect(readdirSync(folder).toSorted()).toEqual([...beside(one), aside(one)].map((path) => basename(path)).toSorted())
-  expect(files.isThere('https://api.example.com/v2', 1)).toBe(true)
-  expect(files.isThere('https://api.example.com/v2', 2)).toBe(false)
-  expect(one).toBe(accountFile(folder, 'https://api.example.com/v2'))
+  files.remove(1)
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [...beside(other), aside(other)].map((path) => basename(path)).toSorted(),
+  )
+  expect([files.isThere(1), files.isThere(12)]).toEqual([false, true])
 })

@@ -1,6 +1,5 @@
 // The store of one account: fleet, history and sync progress, in one file or in memory.
 
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
@@ -41,8 +40,6 @@ export interface Store {
   readonly failure: () => Failure | null
   /** Writes the memory store back to the file if the disk allows it. */
   returnToFile(): void
-  /** Moves the file of another account aside and starts an empty one. */
-  startAfresh(): void
   close(): void
 }
 
@@ -82,10 +79,6 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
       database.heedFile()
       database.returnToFile()
     },
-    startAfresh() {
-      backups.forget()
-      database.startAfresh()
-    },
     close() {
       backups[Symbol.dispose]()
       database.close()
@@ -103,27 +96,25 @@ function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => voi
   }
 }
 
-/** The name reveals neither address nor key. */
-export function accountFile(folder: string, baseAddress: string, id = 1): string {
-  return join(folder, `fleet-${createHash('sha256').update(`${baseAddress} ${id}`).digest('hex').slice(0, 16)}.db`)
+export function accountFile(folder: string, id: number): string {
+  return join(folder, `fleet-${id}.db`)
 }
 
 export interface AccountFiles {
   /** Null: in memory. */
-  path(baseAddress: string, id: number): string | null
+  path(id: number): string | null
   /** Includes removed accounts whose data was kept. */
-  isThere(baseAddress: string, id: number): boolean
+  isThere(id: number): boolean
   /** Includes files moved aside. Throws if the system refuses. */
-  remove(baseAddress: string, id: number): void
+  remove(id: number): void
 }
 
 export function accountFilesIn(folder: string): AccountFiles {
-  const path = (baseAddress: string, id: number): string => accountFile(folder, baseAddress, id)
   return {
-    path,
-    isThere: (baseAddress, id) => existsSync(path(baseAddress, id)),
-    remove(baseAddress, id) {
-      const start = `${basename(path(baseAddress, id), '.db')}.`
+    path: (id) => accountFile(folder, id),
+    isThere: (id) => existsSync(accountFile(folder, id)),
+    remove(id) {
+      const start = `${basename(accountFile(folder, id), '.db')}.`
       for (const name of readdirSync(folder)) {
         if (name.startsWith(start)) rmSync(join(folder, name), { recursive: true, force: true })
       }

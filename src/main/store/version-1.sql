@@ -204,7 +204,6 @@ INSERT INTO progress (name, value) VALUES ('clock', 'null');
 INSERT INTO progress (name, value) VALUES ('closedProperly', 'true');
 INSERT INTO progress (name, value) VALUES ('completeAt', '1780315203000');
 INSERT INTO progress (name, value) VALUES ('gappyRounds', '0');
-INSERT INTO progress (name, value) VALUES ('isKeyNew', 'false');
 INSERT INTO progress (name, value) VALUES ('oldestStoppedMs', '15552000000');
 INSERT INTO progress (name, value) VALUES ('stoppedCompleteAt', '1780315200000');
 INSERT INTO progress (name, value) VALUES ('stoppedHasGaps', 'false');

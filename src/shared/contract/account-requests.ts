@@ -26,6 +26,8 @@ export const accountRequests = {
       keep: z.enum(['keychain', 'this-run']),
       /** Adds an account with this name; omitted: changes the key of the chosen one. */
       addAs: accountName.optional(),
+      /** False: another account than the one whose data is on this computer. Omitted: the user was not asked yet. */
+      isSameAccount: z.boolean().optional(),
     }),
   ),
   /** Closes the open account and opens this one. */

@@ -186,20 +186,7 @@ describe('FleetSync', () => {
     expect(store.fleet.counts().shipments).toBe(8)
   })
 
-  it('keeps the history separate if a new key opens another account', async () => {
-    const { store, events, clock } = await watch(fleetOf(4))
-    await open.pop()?.sync.close()
-    store.progress.change({ isKeyNew: true })
-    const other = createFakeAccount()
-    other.add('theirs')
-    const again = await watch(other, { store, events })
-    await again.rest()
-    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
-    expect(store.changes.after(0, 10)).toEqual([])
-    expect(clock.pending).toBeLessThan(3)
-  })
-
-  it('treats replaced shipments as the same account unless the user entered a key', async () => {
+  it('treats replaced shipments as the same account', async () => {
     const account = fleetOf(3)
     const { store, nextRun, events } = await watch(account)
     const resets: unknown[] = []
@@ -211,22 +198,6 @@ describe('FleetSync', () => {
     expect(store.fleet.idsIn('active')).toEqual(['newer', 'new'])
     const removals = store.changes.after(0, 100).filter(({ field, new: is }) => field === 'listed' && is === false)
     expect(removals).toHaveLength(3)
-  })
-
-  it('checks the account only until one page has proved it', async () => {
-    const account = fleetOf(3)
-    const { store, nextRun, events } = await watch(account)
-    const resets: unknown[] = []
-    events.on('reset', () => resets.push(0))
-    store.progress.change({ isKeyNew: true })
-    await open.pop()?.sync.close()
-    const again = await watch(account, { store, events })
-    expect(store.progress.read().isKeyNew).toBe(false)
-    for (const { id } of account.shipments) account.remove(id)
-    account.add('new')
-    await again.nextRun()
-    await nextRun()
-    expect(resets).toEqual([])
   })
 
   it.each(['0001-01-01T00:00:00Z', '1900-01-01', 'stopped by rule 7'])(
@@ -256,29 +227,6 @@ describe('FleetSync', () => {
     await nextRun()
     expect(store.database.generation).toBe(generation)
     expect(store.fleet.idsIn('active')).toHaveLength(4)
-  })
-
-  it.each(['the page', 'the shipments'])('does not mix accounts if the service fails on %s', async (what) => {
-    const { store, events } = await watch(fleetOf(4))
-    await open.pop()?.sync.close()
-    store.progress.change({ isKeyNew: true })
-    const other = createFakeAccount()
-    other.add('theirs')
-    other.add('theirs, stopped')
-    other.stop('theirs, stopped', createFakeClock().now())
-    let isFailing = true
-    const fail = () => (isFailing ? malformed : null)
-    if (what === 'the shipments') other.failShipment = fail
-    else other.failPage = fail
-    const again = await watch(other, { store, events })
-    expect(store.fleet.idsIn('active')).toHaveLength(4)
-    expect(again.sync.status()).toMatchObject({ problem: { kind: 'other' }, partialAt: expect.any(Number) })
-    expect(store.fleet.counts().stopped).toBe(0)
-    isFailing = false
-    await again.clock.advance(MINUTE)
-    await again.rest()
-    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
-    expect(store.changes.after(0, 10)).toEqual([])
   })
 })
 
@@ -359,18 +307,6 @@ describe('FleetSync: a page that always fails', () => {
     account.add('new')
     await again.nextRun()
     expect(store.changes.ofShipment('new')).toMatchObject([{ field: 'listed', new: true }])
-  })
-
-  it('detects another account by the following pages', async () => {
-    const { store, events } = await watch(fleetOf(4))
-    await open.pop()?.sync.close()
-    store.progress.change({ isKeyNew: true })
-    const other = createFakeAccount({ pageSize: 1 })
-    for (const id of ['theirs', 'theirs too']) other.add(id)
-    other.failPage = (list, page) => (list === 'active' && page === 1 ? malformed : null)
-    const again = await watch(other, { store, events })
-    await again.rest()
-    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
   it('reports a stop within the hour without reading the whole list each time', async () => {

@@ -158,11 +158,6 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
   }
 
   function conclude(outcome: RunOutcome, startedAt: number): void {
-    if (outcome.kind === 'another-account') {
-      store.startAfresh()
-      beginAnew()
-      return happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
-    }
     results.take(outcome, startedAt)
     if (outcome.isWalked && exchanges.clockTrust() !== 'doubted') markWatched(outcome)
     if (outcome.isWalked) {

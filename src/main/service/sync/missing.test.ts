@@ -50,7 +50,7 @@ async function readIds(ids: readonly string[] = ['lost']): Promise<MissingRead> 
     startedAt: 1000,
     progress: store.progress.read(),
     oldestStoppedMs: 1,
-    line: { isAlive: true, isDoubted: false, oldestMs: 0, isKnownWhose: true },
+    line: { isAlive: true, isDoubted: false, oldestMs: 0 },
     onTrouble: () => undefined,
     onProgress: () => undefined,
   }

@@ -12,8 +12,6 @@ export interface Line {
   isAlive: boolean
   /** The last requests failed like on a dead connection. */
   isDoubted: boolean
-  /** The pages belong to the stored account. Always true with the key of the last sync. */
-  isKnownWhose: boolean
   /** Age of the oldest cached answer when it arrived. */
   oldestMs: number
 }

@@ -16,7 +16,6 @@ const OUTCOME: RunOutcome = {
   isCutOff: false,
   unread: [],
   saw: () => true,
-  isKnownWhose: true,
   oldestMs: 0,
 }
 

@@ -59,7 +59,7 @@ export function createRunResults(
 
   /** A page that always fails must not keep the first sync or the fleet incomplete forever. */
   function progressOf(outcome: RunOutcome, now: number) {
-    const { kind, isWalked, sawAllStopped, walkedAllStopped, lostStopped, isKnownWhose, oldestMs } = outcome
+    const { kind, isWalked, sawAllStopped, walkedAllStopped, lostStopped, oldestMs } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
     const isEnough = isAllThereIs(outcome, { gappyRounds })
     const completeAt = isEnough ? now - oldestMs : progress.completeAt
@@ -71,7 +71,6 @@ export function createRunResults(
       // All stops since the lost file was last watched have been read. Older ones that are read later are no news.
       newsSince: completeAt === null || stoppedCompleteAt === null ? progress.newsSince : null,
       stoppedHasGaps: !sawAllStopped && (lostStopped || progress.stoppedHasGaps),
-      isKeyNew: progress.isKeyNew && !isKnownWhose,
     }
   }
 

@@ -10,7 +10,7 @@ import type { Line, RunContext } from './run-context.ts'
 import { sweep, type ListRead } from './sweep.ts'
 
 export interface RunOutcome {
-  readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
+  readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled'
   readonly error: TrackingApiError | null
   readonly requests: number
   /** The stopped list was read to its end. */
@@ -27,8 +27,6 @@ export interface RunOutcome {
   readonly unread: readonly string[]
   /** Whether the run received the shipment's current state. False for skipped records and failed pages. */
   readonly saw: (shipmentId: string) => boolean
-  /** The pages belong to the stored account. */
-  readonly isKnownWhose: boolean
   /** Maximum age of the data, if a cache answered. */
   readonly oldestMs: number
 }
@@ -46,7 +44,7 @@ const MOST_ASKED_AGAIN = 20
 
 export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {
   const { fleet, progress, startedAt } = options
-  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: !progress.isKeyNew, oldestMs: 0 }
+  const line: Line = { isAlive: false, isDoubted: false, oldestMs: 0 }
   const context: RunContext = { ...options, line }
   let requests = 0
   let sawAllStopped = false
@@ -72,7 +70,6 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
       isCutOff: cutOff,
       unread,
       saw,
-      isKnownWhose: line.isKnownWhose,
       oldestMs: line.oldestMs,
     }
   }

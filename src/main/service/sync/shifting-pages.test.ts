@@ -63,6 +63,6 @@ it(`reports no false stop or loss in ${SWEEPS} sweeps with shifting pages`, { ti
   // The pages did shift: tracked shipments were on no page or on two.
   expect(hidden).toBeGreaterThan(500)
   expect(doubled).toBeGreaterThan(500)
-  expect(liesIn(store, [world])).toEqual([])
+  expect(liesIn(store, world)).toEqual([])
   store.close()
 })

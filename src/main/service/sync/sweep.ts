@@ -21,7 +21,7 @@ export interface SweepOptions {
 
 export interface ListRead {
   /** `complete`: all wanted pages were read. Only then are absent shipments checked. */
-  readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
+  readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled'
   readonly seen: ReadonlySet<string>
   /** The whole list was read. */
   readonly reachedEnd: boolean
@@ -38,8 +38,6 @@ const PAGE_SIZE = 100
 const MOST_FAILED_IN_A_ROW = 2
 /** Lower before the first answer, because a user waits for the problem report. */
 const MOST_FAILED_AT_FIRST = 1
-/** Known shipments to request before concluding that the key belongs to another account. */
-const MOST_WITNESSES = 3
 /** No journey lasts longer. Pages are sorted by creation, but kept by the day of the stop. */
 const LONGEST_TRACKED_MS = 365 * DAY
 
@@ -85,22 +83,12 @@ export async function sweep(
     let isNews = false
     let isTooOld = false
     if (value.unchanged) {
-      line.isKnownWhose = true
       const members = fleet.page(list, pageNumber)?.members ?? []
       for (const id of members) seenIds.add(id)
       received += members.length
     } else {
       // Parsing blocked the thread, and the commit will again.
       await yieldToEventLoop()
-      // An empty page proves nothing: a service may return one by mistake.
-      if (!line.isKnownWhose && !isEmpty(value)) {
-        const isForeign = await belongsToAnother(context, value)
-        if (isForeign === true) return ended('another-account', null)
-        // Storing this page could mix two accounts; the next run reads it again.
-        isCutOff = isForeign !== false
-        if (isForeign !== false) return ended(isForeign.code === 'rejected' ? 'refused' : 'partial', isForeign)
-        line.isKnownWhose = true
-      }
       if (signal.aborted) return ended('cancelled', null)
       const result = keep(value)
       isNews = result.isNews
@@ -203,30 +191,7 @@ export async function sweep(
   }
 }
 
-function isEmpty({ shipments, outsideFilter, skipped }: ShipmentsPage): boolean {
-  return shipments.length + outsideFilter.length + skipped.length === 0
-}
-
 function patienceWith({ isAlive, isDoubted }: Line): number {
   if (isDoubted) return 0
   return isAlive ? MOST_FAILED_IN_A_ROW : MOST_FAILED_AT_FIRST
-}
-
-/**
- * A newly entered key may open another account of the same service. Then the first page has no known shipment, and
- * known ones can't be found. Treating it as the same account would mark every known shipment as gone. Returns the error
- * if the check fails.
- */
-async function belongsToAnother(context: RunContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
-  const { api, fleet, signal } = context
-  const onPage = [...page.shipments, ...page.outsideFilter]
-  if (onPage.some(({ id }) => fleet.isKnown(id)) || page.skipped.length > 0) return false
-  const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
-  let failure: TrackingApiError | null = null
-  for (const id of witnesses) {
-    const answer = await api.getShipment(id, { priority: context.priority(), signal })
-    if (answer.ok || answer.error.code === 'forbidden') return false
-    if (answer.error.code !== 'not_found') failure ??= answer.error
-  }
-  return failure ?? witnesses.length > 0
 }

@@ -1,7 +1,7 @@
 // Lists, adds, renames and selects the user's accounts in the settings file and stores their keys in the keychain.
 
 import { randomUUID } from 'node:crypto'
-import { type KeptAccount, placeOf, type SettingsStore } from '#main/store/settings-file.ts'
+import type { KeptAccount, SettingsStore } from '#main/store/settings-file.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import { type Accounts, MOST_ACCOUNTS } from '#shared/contract/account-requests.ts'
 import type { ApiKey } from '#main/core/credentials/concealed.ts'
@@ -23,17 +23,27 @@ export interface AccountBook {
   find(id: number): KeptAccount | null
   findByMark(mark: string): KeptAccount | null
   chosen(): KeptAccount | null
-  /** The account to use for a key at this address: the selected one, or a new one. Null if there are too many. */
-  accountFor(baseAddress: string, addAs: string | null): KeptAccount | null
+  /** The account to use for a key. Null if there are too many. */
+  accountFor(wanted: AccountWish): KeptAccount | null
+  /** Data of this account is on the computer, perhaps from before it was removed. */
+  hasData(id: number): boolean
   isNameTaken(account: KeptAccount): boolean
   /** Adds or replaces the account and selects it. */
   put(account: KeptAccount): void
   change(id: number, changes: Partial<Omit<KeptAccount, 'id'>>): void
   choose(id: number): void
-  /** `withDataAt`: also removes the account's preferences at these addresses. */
-  remove(id: number, withDataAt: Iterable<string>): void
+  /** `withData`: also removes the account's preferences. */
+  remove(id: number, withData: boolean): void
   /** Returns a function that restores the present state. */
   undo(): () => void
+}
+
+export interface AccountWish {
+  readonly baseAddress: string
+  /** The name of an additional account; null: the selected one, if there is one. */
+  readonly addAs: string | null
+  /** False: an account without data. */
+  readonly isSame: boolean
 }
 
 export function createAccountBook(options: AccountBookOptions): AccountBook {
@@ -59,10 +69,22 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     }
   }
 
-  /** An account added again at this address finds its old data. */
-  function freeId(baseAddress: string): number | null {
-    const free = Array.from({ length: MOST_ACCOUNTS }, (_, at) => at + 1).filter((id) => find(id) === null)
-    return free.find((id) => files.isThere(baseAddress, id)) ?? free[0] ?? null
+  /** `isSame`: an account that is added again finds its data. */
+  function freeId(isSame: boolean): number | null {
+    const ids = Array.from({ length: MOST_ACCOUNTS }, (_, at) => at + 1)
+    const free = ids.filter((id) => find(id) === null && (isSame || !files.isThere(id)))
+    return free.find((id) => files.isThere(id)) ?? free[0] ?? null
+  }
+
+  function isNameTaken(account: KeptAccount): boolean {
+    const name = nameOf(account).toLowerCase()
+    return accountList().some((other) => other.id !== account.id && nameOf(other).toLowerCase() === name)
+  }
+
+  function withFreeName(account: KeptAccount): KeptAccount {
+    let named = account
+    for (let number = 2; isNameTaken(named); number += 1) named = { ...account, name: `${nameOf(account)} ${number}` }
+    return named
   }
 
   function change(id: number, changes: Partial<Omit<KeptAccount, 'id'>>): void {
@@ -74,17 +96,16 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     find,
     findByMark: (mark) => accountList().find((account) => account.mark === mark) ?? null,
     chosen,
-    accountFor(baseAddress, addAs) {
-      const before = addAs === null ? chosen() : null
+    accountFor({ baseAddress, addAs, isSame }) {
+      const before = addAs === null && isSame ? chosen() : null
       if (before !== null) return { ...before, baseAddress }
-      const id = freeId(baseAddress)
-      const name = addAs ?? ''
-      return id === null ? null : { id, name, baseAddress, keyInKeychain: false, entry: newEntry(), mark: null }
+      const id = freeId(isSame)
+      if (id === null) return null
+      const added = { id, name: addAs ?? '', baseAddress, keyInKeychain: false, entry: newEntry(), mark: null }
+      return addAs === null ? withFreeName(added) : added
     },
-    isNameTaken(account) {
-      const name = nameOf(account).toLowerCase()
-      return accountList().some((other) => other.id !== account.id && nameOf(other).toLowerCase() === name)
-    },
+    hasData: (id) => files.isThere(id),
+    isNameTaken,
     put(account) {
       const isKnown = find(account.id) !== null
       const accounts = isKnown
@@ -94,15 +115,14 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     },
     change,
     choose: (id) => write({ chosen: id }),
-    remove(id, withDataAt) {
-      const removedPlaces = new Set(Array.from(withDataAt, (baseAddress) => placeOf({ id, baseAddress })))
-      const remaining = Object.entries(settings.current.ofAccounts).filter(([place]) => !removedPlaces.has(place))
+    remove(id, withData) {
+      const { [id]: _, ...remaining } = settings.current.ofAccounts
       const accounts = accountList().filter((account) => account.id !== id)
       const isChosen = settings.current.chosen === id
       write({
         accounts,
         chosen: isChosen ? (accounts[0]?.id ?? null) : settings.current.chosen,
-        ofAccounts: Object.fromEntries(remaining),
+        ...(withData ? { ofAccounts: remaining } : {}),
       })
     },
     undo() {

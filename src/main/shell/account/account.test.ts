@@ -17,6 +17,7 @@ import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import type { PageResult } from '#main/service/tracking-api/api.ts'
 import type { Account, Session } from '#shared/contract/account-requests.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
 import { createAccountBook } from './account-book.ts'
 import { createAccount, type DemoService } from './account.ts'
 
@@ -35,24 +36,25 @@ interface Setting {
     readonly profile?: string
   }
   readonly keys?: Readonly<Record<string, string>>
+  /** The accounts whose data is on the computer. */
+  readonly data?: ReadonlySet<number>
   /** Answers by address. Any other address accepts every key. */
   readonly answers?: Readonly<Record<string, PageResult | Promise<PageResult>>>
   readonly startDemo?: () => Promise<void>
   readonly whileClosing?: () => Promise<void>
 }
 
-function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Setting = {}) {
+function setUp({ settings, keys, data = new Set(), answers = {}, startDemo, whileClosing }: Setting = {}) {
   const disk = createMemorySettingsDisk(settings)
   const credentials = createMemoryCredentials(keys)
   const apis: { address: string; key: string; api: FakeTrackingApi }[] = []
   const sessions: Session[] = []
   const open: Account[] = []
-  const newKeys: boolean[] = []
   const demos: { isClosed: boolean }[] = []
   const book = createAccountBook({
     settings: openSettings(disk, () => PROFILE),
-    files: { isThere: () => false },
-    newEntry: () => PROFILE,
+    files: { isThere: (id) => data.has(id) },
+    newEntry: () => (settings === undefined ? PROFILE : 'profile-2'),
     onChanged: () => undefined,
   })
   const account = createAccount(
@@ -81,9 +83,8 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
           }
         },
       },
-      onOpen(opened, _, isKeyNew) {
+      onOpen(opened) {
         open.push(opened)
-        newKeys.push(isKeyNew)
         return {
           mark: () => `mark${opened.id}`,
           async close() {
@@ -97,12 +98,12 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
   )
   return {
     account,
+    book,
     disk,
     credentials,
     apis,
     sessions,
     open,
-    newKeys,
     demos,
     openClients: () => apis.filter(({ api }) => !api.isClosed).map(({ address, key }) => [address, key]),
     settingsOnDisk: () => (disk.text === null ? null : JSON.parse(disk.text)),
@@ -110,7 +111,7 @@ function setUp({ settings, keys, answers = {}, startDemo, whileClosing }: Settin
       const { accounts, chosen } = openSettings(disk).current
       return accounts.find(({ id }) => id === chosen)
     },
-    connect: (input: { baseAddress?: string; key?: string; keep?: 'keychain' | 'this-run'; addAs?: string } = {}) =>
+    connect: (input: Partial<RequestInput<'account.connect'>> = {}) =>
       account.connect({ baseAddress: ADDRESS, key: KEY, keep: 'keychain', ...input }),
   }
 }
@@ -152,13 +153,6 @@ describe('the first run', () => {
     expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
     expect(open).toHaveLength(1)
     expect(openClients()).toEqual([[ADDRESS, KEY]])
-  })
-
-  it('marks a key as new if the user entered it, not if it came from the keychain', async () => {
-    const { account, connect, newKeys } = setUp(savedAccount)
-    await account.start(false)
-    await connect()
-    expect(newKeys).toEqual([false, true])
   })
 
   it('trims white space from a pasted key', async () => {
@@ -275,6 +269,51 @@ describe('saving the key', () => {
     await account.start(false)
     await connect({ keep: 'this-run' })
     expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
+  })
+})
+
+describe('a changed key', () => {
+  const withData = { ...savedAccount, data: new Set([1]) }
+  const NEW_KEY = 'a-new-key'
+
+  it('saves nothing until the user says whose it is', async () => {
+    const { account, connect, credentials, openClients } = setUp(withData)
+    await account.start(false)
+    expect(await connect({ key: NEW_KEY })).toMatchObject({ ok: false, error: { code: 'whose_key' } })
+    expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
+  })
+
+  it('opens the same account with its data, also at another address', async () => {
+    const { account, connect, credentials, open, keptOnDisk } = setUp(withData)
+    await account.start(false)
+    expect(await connect({ baseAddress: OTHER, key: NEW_KEY })).toMatchObject({ error: { code: 'whose_key' } })
+    await connect({ baseAddress: OTHER, key: NEW_KEY, isSameAccount: true })
+    expect(open).toMatchObject([{ id: 1, baseAddress: OTHER }])
+    expect(keptOnDisk()).toMatchObject({ id: 1, baseAddress: OTHER, keyInKeychain: true })
+    expect([...credentials.kept.values()]).toEqual([NEW_KEY])
+  })
+
+  it('adds another account and keeps the first', async () => {
+    const { account, book, connect, credentials, open } = setUp(withData)
+    await account.start(false)
+    await connect({ key: NEW_KEY, isSameAccount: false })
+    expect(open).toMatchObject([{ id: 2 }])
+    expect(book.list()).toMatchObject({
+      accounts: [
+        { id: 1, name: 'api.example.com' },
+        { id: 2, name: 'api.example.com 2' },
+      ],
+      chosen: 2,
+    })
+    expect(credentials.kept.get(ENTRY)).toBe(KEY)
+  })
+
+  it('needs no answer if there is no data or the key is the open one', async () => {
+    const { account, connect } = setUp(withData)
+    await account.start(false)
+    expect(await connect()).toMatchObject({ ok: true })
+    expect(await setUp().connect({ key: NEW_KEY })).toMatchObject({ ok: true })
   })
 })
 

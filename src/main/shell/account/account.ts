@@ -24,6 +24,7 @@ import {
   OVERTAKEN,
   REMOVED,
   TOO_MANY,
+  WHOSE_KEY,
 } from './failures.ts'
 import { findService } from './find-service.ts'
 
@@ -44,7 +45,7 @@ export interface AccountOptions {
   readonly files: Pick<AccountFiles, 'remove'>
   readonly credentials: CredentialStore
   readonly services: AccountServices
-  onOpen(account: Account, api: TrackingApi, isKeyNew: boolean): OpenedAccount
+  onOpen(account: Account, api: TrackingApi): OpenedAccount
   onSession(session: Session): void
 }
 
@@ -56,11 +57,6 @@ export interface AccountServices {
 }
 
 const DONE = succeeded(null)
-
-interface Opening {
-  readonly demo?: DemoService
-  readonly isKeyNew?: boolean
-}
 
 export interface Refusal {
   readonly baseAddress: string
@@ -115,15 +111,14 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     return DONE
   }
 
-  async function open(account: Account, key: ApiKey, from: Opening = {}): Promise<Answer<null>> {
-    const { demo, isKeyNew = false } = from
+  async function open(account: Account, key: ApiKey, demo?: DemoService): Promise<Answer<null>> {
     await leave()
     if (isClosed) {
       await demo?.close()
       return failed(CLOSING)
     }
     const api = services.openApi(account.baseAddress, key)
-    const opened = options.onOpen(account, api, isKeyNew)
+    const opened = options.onOpen(account, api)
     const parts = new AsyncDisposableStack()
     parts.defer(() => demo?.close())
     parts.defer(() => api.close())
@@ -198,7 +193,12 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
       return failed(demoFailed(error))
     }
     const account: Account = { kind: 'demo', id: null, baseAddress: demo.baseAddress, keyKept: 'this-run' }
-    return await open(account, demo.key, { demo })
+    return await open(account, demo.key, demo)
+  }
+
+  /** Only the user knows whether a changed key opens the account whose data is here. */
+  function isForOldData(id: number, key: ApiKey): boolean {
+    return book.hasData(id) && live.get(id)?.key.reveal() !== key.reveal()
   }
 
   /** A key saved earlier stays in the keychain, and so does its marker. */
@@ -227,18 +227,15 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     const failure = await keys.forget(savedAccount)
     if (failure !== null) return failed(failure)
     const isShown = session.phase === 'open' ? session.account.id === id : book.chosen()?.id === id
-    const addresses = new Set(
-      withData ? [savedAccount.baseAddress, live.get(id)?.account.baseAddress ?? savedAccount.baseAddress] : [],
-    )
     live.delete(id)
     if (isShown) await closeOpen()
     try {
-      for (const address of addresses) files.remove(address, id)
+      if (withData) files.remove(id)
     } catch (error) {
       if (isShown) await openLast()
       return failed(dataNotDeleted(error))
     }
-    keys.tryToRemember(() => book.remove(id, addresses))
+    keys.tryToRemember(() => book.remove(id, withData))
     return isShown ? await openLast() : DONE
   }
 
@@ -270,7 +267,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
       })
     },
 
-    async connect({ baseAddress: typed, key: text, keep, addAs: typedName }) {
+    async connect({ baseAddress: typed, key: text, keep, addAs: typedName, isSameAccount }) {
       checking.abort()
       checking = new AbortController()
       const { signal } = checking
@@ -287,16 +284,17 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
       const { baseAddress } = search
       return await oneAtATime(async () => {
         if (signal.aborted) return failed(OVERTAKEN)
-        const savedAccount = book.accountFor(baseAddress, addAs)
+        const savedAccount = book.accountFor({ baseAddress, addAs, isSame: isSameAccount ?? true })
         if (savedAccount === null) return failed(TOO_MANY)
         if (addAs !== null && book.isNameTaken(savedAccount)) return failed(NAME_TAKEN)
+        if (isSameAccount === undefined && isForOldData(savedAccount.id, key)) return failed(WHOSE_KEY)
         if (keep === 'keychain') {
           const failure = await keys.keep(savedAccount, key)
           if (failure !== null) return failed(failure)
         } else {
           rememberAddress(savedAccount)
         }
-        return await open({ kind: 'live', id: savedAccount.id, baseAddress, keyKept: keep }, key, { isKeyNew: true })
+        return await open({ kind: 'live', id: savedAccount.id, baseAddress, keyKept: keep }, key)
       })
     },
 

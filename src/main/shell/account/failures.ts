@@ -99,6 +99,12 @@ export const NAME_TAKEN: Failure = {
   message: { key: 'failure.account.name-taken' },
   hint: { key: 'failure.account.name-taken.hint' },
 }
+/** The page asks the user and connects again with the answer. */
+export const WHOSE_KEY: Failure = {
+  code: 'whose_key',
+  message: { key: 'failure.account.whose-key' },
+  hint: { key: 'failure.account.whose-key.hint' },
+}
 export const REMOVED: Failure = {
   code: 'no_account',
   message: { key: 'failure.account.removed' },

@@ -6,6 +6,7 @@ import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemorySettingsDisk, type MemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { MOST_ACCOUNTS, type Account } from '#shared/contract/account-requests.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
 import { DEFAULTS, ofAccount } from '#shared/settings/settings.ts'
 import { createAccountBook } from './account-book.ts'
 import { createAccount } from './account.ts'
@@ -20,14 +21,15 @@ const ONLY_ONE = { baseAddress: HARBOR, keyInKeychain: true, profile: 'folder' }
 interface World {
   readonly disk: MemorySettingsDisk
   readonly credentials: ReturnType<typeof createMemoryCredentials>
-  readonly data: Set<string>
+  /** The accounts whose data is on the computer. */
+  readonly data: Set<number>
   isDataLocked: boolean
 }
 
 function aWorld(settings?: Parameters<typeof createMemorySettingsDisk>[0]): World {
   const credentials = createMemoryCredentials(settings === undefined ? {} : { [`${HARBOR} (folder)`]: KEY })
   const disk = createMemorySettingsDisk(settings)
-  return { disk, credentials, data: new Set(settings === undefined ? [] : [`${HARBOR} 1`]), isDataLocked: false }
+  return { disk, credentials, data: new Set(settings === undefined ? [] : [1]), isDataLocked: false }
 }
 
 async function run(world: World) {
@@ -38,7 +40,7 @@ async function run(world: World) {
   const file = openSettings(disk, () => 'folder')
   const book = createAccountBook({
     settings: file,
-    files: { isThere: (address, id) => data.has(`${address} ${id}`) },
+    files: { isThere: (id) => data.has(id) },
     newEntry: () => `entry-${(entries += 1)}`,
     onChanged: () => undefined,
   })
@@ -48,9 +50,9 @@ async function run(world: World) {
       book,
       credentials,
       files: {
-        remove(address, id) {
+        remove(id) {
           if (world.isDataLocked) throw new Error('EBUSY')
-          data.delete(`${address} ${id}`)
+          data.delete(id)
         },
       },
       services: {
@@ -62,15 +64,15 @@ async function run(world: World) {
       },
       onOpen(opened) {
         open.push(opened)
-        if (opened.id !== null) data.add(`${opened.baseAddress} ${opened.id}`)
+        if (opened.id !== null) data.add(opened.id)
         return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
       },
       onSession: () => undefined,
     },
   )
   await account.start(false)
-  const add = (addAs: string, key = INLAND_KEY, keep: 'keychain' | 'this-run' = 'keychain') =>
-    account.connect({ baseAddress: HARBOR, key, keep, addAs })
+  const add = (addAs: string, key = INLAND_KEY, more: Partial<RequestInput<'account.connect'>> = {}) =>
+    account.connect({ baseAddress: HARBOR, key, keep: 'keychain', addAs, ...more })
   return { account, book, file, open, keys, add }
 }
 
@@ -89,7 +91,7 @@ describe('several accounts', () => {
         [`${HARBOR} (entry-1)`, INLAND_KEY],
       ]),
     )
-    expect(world.data).toEqual(new Set([`${HARBOR} 1`, `${HARBOR} 2`]))
+    expect(world.data).toEqual(new Set([1, 2]))
     expect(book.list()).toEqual({
       accounts: [
         { id: 1, name: 'api.example.com', baseAddress: HARBOR },
@@ -119,7 +121,7 @@ describe('several accounts', () => {
   it('keep an unsaved key until the run ends', async () => {
     const world = aWorld(ONLY_ONE)
     const first = await run(world)
-    await first.add('Inland', INLAND_KEY, 'this-run')
+    await first.add('Inland', INLAND_KEY, { keep: 'this-run' })
     await first.account.choose(1)
     await first.account.choose(2)
     expect(first.account.session).toMatchObject({ account: { id: 2, keyKept: 'this-run' } })
@@ -195,7 +197,7 @@ describe('removing an account', () => {
     await account.remove({ id: 1, withData: true })
     expect(account.session).toMatchObject({ account: { id: 2 } })
     expect([...world.credentials.kept.values()]).toEqual([INLAND_KEY])
-    expect(world.data).toEqual(new Set([`${HARBOR} 2`]))
+    expect(world.data).toEqual(new Set([2]))
     expect(openIds(open)).toEqual([2])
     expect(openSettings(world.disk).current.accounts.map(({ id }) => id)).toEqual([2])
   })
@@ -216,13 +218,16 @@ describe('removing an account', () => {
     await add('Inland')
     await add('Third', 'third-key')
     const preferences = ofAccount(DEFAULTS.preferences)
-    file.change({ ofAccounts: { [`2 ${HARBOR}`]: preferences, [`3 ${HARBOR}`]: preferences } })
+    file.change({ ofAccounts: { 2: preferences, 3: preferences } })
     await account.remove({ id: 2, withData: true })
     await account.remove({ id: 3, withData: false })
-    expect(world.data).toEqual(new Set([`${HARBOR} 1`, `${HARBOR} 3`]))
-    expect(Object.keys(openSettings(world.disk).current.ofAccounts)).toEqual([`3 ${HARBOR}`])
-    await add('Third again', 'third-key')
+    expect(world.data).toEqual(new Set([1, 3]))
+    expect(Object.keys(openSettings(world.disk).current.ofAccounts)).toEqual(['3'])
+    expect(await add('Third again', 'third-key')).toMatchObject({ error: { code: 'whose_key' } })
+    await add('Third again', 'third-key', { isSameAccount: true })
     expect(openIds(open)).toEqual([3])
+    await add('Fourth', 'fourth-key', { isSameAccount: false })
+    expect(openIds(open)).toEqual([2])
   })
 
   it('changes nothing if the keychain is locked', async () => {
@@ -261,7 +266,7 @@ describe('an account saved before a second one', () => {
       await next.account.choose(1)
       expect(next.account.session).toMatchObject({ account: { id: 1, baseAddress: HARBOR } })
       expect(next.keys.at(-1)).toBe(KEY)
-      expect(world.data).toContain(`${HARBOR} 1`)
+      expect(world.data).toContain(1)
     }
   })
 })

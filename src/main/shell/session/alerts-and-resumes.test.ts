@@ -330,7 +330,7 @@ describe('another account', () => {
 
     stage.world.clear()
     stage.world.set('x', OLD_STOP).set('a', OLD_STOP)
-    stage.store.startAfresh()
+    stage.store.database.giveUp(new Error('lost'))
     stage.events.emit('reset', undefined)
     await stage.sync(true)
     expect(stage.resumes.list()).toEqual([])
@@ -353,7 +353,7 @@ describe('another account', () => {
     const stage = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
     await stage.sync(true)
     stage.resumes.start(['a', 'b'])
-    stage.store.startAfresh()
+    stage.store.database.giveUp(new Error('lost'))
     stage.events.emit('reset', undefined)
     await stage.clock.advance(3 * HOUR)
     expect([stage.asked, stage.resumes.list(), stage.bugs]).toEqual([[], [], []])

@@ -66,8 +66,6 @@ export interface SessionOptions {
 
 export interface AccountToOpen {
   readonly api: TrackingApi
-  /** The key was just entered and may belong to another account. */
-  readonly isKeyNew: boolean
   /** Null keeps nothing beyond this run. */
   readonly storePath: string | null
   readonly isDemo: boolean
@@ -113,7 +111,6 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
   events.on('reset', () => writeLog('info', 'store', 'begun anew'))
   events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
-  if (account.isKeyNew) store.progress.change({ isKeyNew: true })
   exchanges.recall(store.progress.read().clock)
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
   // Before the parts whose records it judges by: on a reset it is empty before one of them has it judge again.

@@ -50,6 +50,8 @@ export interface KeyEntry {
   readonly keep: 'keychain' | 'this-run'
   /** The name of the additional account. */
   readonly addAs?: string
+  /** The user's answer whether the key opens the account whose data is here. */
+  readonly isSameAccount?: boolean
 }
 
 export const connect = (entry: KeyEntry): Promise<Failure | null> => failureOf(main.request('account.connect', entry))
