@@ -1,6 +1,7 @@
 // The port to the place of a team space. A folder and PostgreSQL implement it, and pass the same tests.
 
 import type { Json } from '#shared/fleet/json.ts'
+import { MINUTE } from '#shared/time/instant.ts'
 import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 import type { Entry } from './entry.ts'
 
@@ -74,9 +75,9 @@ export interface OwnSeat {
 }
 
 /** Claims end this long after their stamp, by the team's hybrid clock. */
-export const CLAIM_MS = 5 * 60_000
+export const CLAIM_MS = 5 * MINUTE
 /** A seat is online if it was seen this recently. */
-export const ONLINE_MS = 3 * 60_000
+export const ONLINE_MS = 3 * MINUTE
 
 /** Seats that were not seen for this long are not listed any more. */
 export const FORGOTTEN_DAYS = 90

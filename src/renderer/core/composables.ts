@@ -1,4 +1,4 @@
-// Composables that end with their component: event listeners, timers, element size.
+// Listeners, timers and sizes that end with their component, and watchers that outlive it.
 
 import { onActivated, onBeforeUnmount, onDeactivated, onMounted, onScopeDispose, ref, watch, type Ref } from 'vue'
 
@@ -12,6 +12,14 @@ export function onWindow<Name extends keyof Events>(
 ): void {
   window.addEventListener(name, listener as EventListener, options)
   onScopeDispose(() => window.removeEventListener(name, listener as EventListener, options))
+}
+
+/**
+ * Starts watchers that hold no component. One that starts during a setup keeps that component while the window is open,
+ * and a form in it may contain a key.
+ */
+export function outsideComponents(start: () => void): void {
+  queueMicrotask(start)
 }
 
 /** Runs `begin` on mount and activation, `end` on deactivation and unmount. */

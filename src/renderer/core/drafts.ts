@@ -2,6 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowReactive, watch } from 'vue'
+import { outsideComponents } from './composables.ts'
 import { useSession } from './session.ts'
 import { storedTexts, storeTexts } from './local-storage.ts'
 
@@ -15,8 +16,7 @@ const useDrafts = defineStore('drafts', () => {
     else for (const entry of entries) drafts.set(...(JSON.parse(entry) as [string, Record<string, unknown>]))
   }
   restoreDrafts(session.open)
-  // In a microtask, so that the watcher holds no component (see `useBoard`).
-  queueMicrotask(() => {
+  outsideComponents(() => {
     // Synchronous: one account's input must never show in another.
     watch(() => session.open, restoreDrafts, { flush: 'sync' })
     // A window closed for minutes is destroyed with its memory.

@@ -8,6 +8,7 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { CollectionDelta, CollectionPart, ItemsText } from '#shared/contract/collection-requests.ts'
 import { main } from './client.ts'
+import { outsideComponents } from './composables.ts'
 import { askUntilAnswered } from './requests.ts'
 
 export interface Mirror<Item> {
@@ -50,12 +51,12 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
   const isComplete = shallowRef(false)
   const failure = shallowRef<Failure | null>(null)
   let revision = -1
-  let byKey: ReadonlyMap<string, Item> = new Map()
+  let byKey = new Map<string, Item>()
   /** Changes that arrived while the parts are read. */
   let waiting: CollectionDelta[] | null = null
   let stopReading = (): void => undefined
 
-  function show(next: ReadonlyMap<string, Item>): void {
+  function show(next: Map<string, Item>): void {
     byKey = next
     items.value = [...next.values()]
   }
@@ -67,12 +68,7 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
   function read(): void {
     stopReading()
     waiting = []
-    let isWanted = true
-    const stopAsking = askUntilAnswered(() => readParts(() => isWanted), take)
-    stopReading = () => {
-      isWanted = false
-      stopAsking()
-    }
+    stopReading = askUntilAnswered(readParts, take)
   }
 
   /** Shows the first items at once, and more now and then. Returns the revision of the first part. */
@@ -93,7 +89,7 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
       for (const [key, item] of parse(answer.value.items)) received.set(key, item)
       const isWorthShowing = received.size >= 2 * items.value.length && performance.now() - shownAt >= SHOW_EVERY_MS
       if (isComplete.value || coming === null || !isWorthShowing) continue
-      show(new Map(received))
+      show(received)
       shownAt = performance.now()
     }
     return { ok: true, value: { revision: first ?? -1, byKey: received } }
@@ -113,9 +109,9 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
     if (delta.to <= revision) return
     if (delta.from !== revision) return read()
     revision = delta.to
-    const next = new Map([...byKey, ...parse(delta.put)])
-    for (const key of delta.drop) next.delete(key)
-    show(delta.order === null ? next : inOrder(next, delta.order))
+    for (const [key, item] of parse(delta.put)) byKey.set(key, item)
+    for (const key of delta.drop) byKey.delete(key)
+    show(delta.order === null ? byKey : inOrder(byKey, delta.order))
   }
 
   function clear(): void {
@@ -132,8 +128,7 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
   })
   if (isOfAccount(name)) {
     const session = mirrorOne('session')
-    // In a microtask, so that the watcher holds no component: a form in it may contain a key.
-    queueMicrotask(() =>
+    outsideComponents(() =>
       watch(
         () => [openAccount(session.value), session.value?.phase === 'open' ? session.value.opening : null] as const,
         ([open], [before]) => {
@@ -151,10 +146,10 @@ function mirrorOf<Name extends CollectionName>(name: Name) {
 
 interface Snapshot<Item> {
   readonly revision: number
-  readonly byKey: ReadonlyMap<string, Item>
+  readonly byKey: Map<string, Item>
 }
 
-function inOrder<Item>(byKey: ReadonlyMap<string, Item>, keys: readonly string[]): ReadonlyMap<string, Item> {
+function inOrder<Item>(byKey: ReadonlyMap<string, Item>, keys: readonly string[]): Map<string, Item> {
   return new Map(
     keys.flatMap((key) => {
       const item = byKey.get(key)

@@ -1,7 +1,7 @@
 // Requests long lists, and sends them, in parts.
 
 import type { Answer } from '#shared/contract/answer.ts'
-import { failedAct } from './requests.ts'
+import { wasDone } from './requests.ts'
 import { useSession } from './session.ts'
 
 /** Requests a list part by part. `ask` returns null to stop. Returns whether all parts came. */
@@ -25,14 +25,13 @@ export async function eachPart<Part extends { readonly next: number | null }>(
 export async function inParts<Item>(
   all: readonly Item[],
   most: number,
-  ask: (some: Item[]) => Promise<Answer>,
+  ask: (some: Item[]) => Promise<Answer<null>>,
 ): Promise<boolean> {
   const session = useSession()
   const { open } = session
   for (let first = 0; first < all.length; first += most) {
     const answer = await ask(all.slice(first, first + most))
-    failedAct.value = answer.ok ? null : answer.error
-    if (!answer.ok || session.open !== open) return false
+    if (!wasDone(answer) || session.open !== open) return false
   }
   return true
 }

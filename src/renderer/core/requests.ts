@@ -26,14 +26,17 @@ export function fieldFault(failure: Failure | null, field: string): readonly str
 
 export const ASKED_AGAIN_AFTER_MS = 5_000
 
-/** Repeats the request until it succeeds. Returns a function that cancels it. */
-export function askUntilAnswered<Value>(ask: () => Promise<Answer<Value>>, take: (value: Value) => void): () => void {
+/** Repeats the request until it succeeds. `ask` gets a function that says whether it goes on. Returns one that cancels it. */
+export function askUntilAnswered<Value>(
+  ask: (isWanted: () => boolean) => Promise<Answer<Value>>,
+  take: (value: Value) => void,
+): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
   let shownFailure: Failure | undefined
 
   async function attempt(): Promise<void> {
-    const answer = await ask()
+    const answer = await ask(() => isWanted)
     if (!isWanted) return
     if (answer.ok) {
       if (failedAct.value === shownFailure) failedAct.value = null

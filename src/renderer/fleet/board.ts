@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { CalendarDay } from '#shared/time/calendar-day.ts'
 import type { Instant } from '#shared/time/instant.ts'
-import type { FleetItem, FleetShipment } from '#shared/rules/fleet-item.ts'
+import type { FleetItem } from '#shared/rules/fleet-item.ts'
 import { readContainerFacts } from '#shared/rules/judgment.ts'
 import { clockOfZone, todayBy } from '#shared/time/place-clock.ts'
 import { correctClock, now } from '#renderer/core/clock.ts'
@@ -29,9 +29,7 @@ export const useBoard = defineStore('board', () => {
   /** Shipments that main has not judged yet after its start. */
   const waiting = computed(() => judging.value?.unjudged ?? 0)
   const terminalsById = computed(() => new Map(terminals.items.map((terminal) => [terminal.id, terminal])))
-  const shipmentsById = computed(
-    () => new Map(fleet.items.flatMap((item) => (item.shipment === null ? [] : [[item.shipment.id, item] as const]))),
-  )
+  const shipments = computed(() => fleet.items.filter((item) => item.shipment !== null))
   const context: RowContext = {
     terminals: () => terminalsById.value,
     settings: () => settings.rules,
@@ -56,14 +54,6 @@ export const useBoard = defineStore('board', () => {
     return ofItem
   }
 
-  function shipment(id: string): FleetShipment | undefined {
-    return shipmentsById.value.get(id)
-  }
-
-  function shipments(): Iterable<FleetShipment> {
-    return shipmentsById.value.values()
-  }
-
   function tick(): void {
     minute.value += 1
     viewersToday.value = dayHere(now())
@@ -82,7 +72,7 @@ export const useBoard = defineStore('board', () => {
     )
   }
 
-  return { rows, waiting, minute, viewersToday, terminalsById, shipment, shipments, keepTime }
+  return { rows, waiting, minute, viewersToday, terminalsById, shipments, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

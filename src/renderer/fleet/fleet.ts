@@ -11,9 +11,7 @@ import { useBoard } from './board.ts'
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()
   const fleet = mirror('fleet')
-  const shipmentsById = computed(
-    () => new Map(fleet.items.flatMap(({ shipment }) => (shipment === null ? [] : [[shipment.id, shipment] as const]))),
-  )
+  const shipmentsById = computed(() => new Map(board.shipments.map(({ shipment }) => [shipment.id, shipment])))
   const containersById = computed(
     () =>
       new Map(fleet.items.flatMap(({ containers }) => containers.map(({ container }) => [container.id, container]))),

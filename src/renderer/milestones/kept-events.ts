@@ -1,6 +1,7 @@
 // Caches the events of containers with the time of the answer.
 
 import { shallowReactive } from 'vue'
+import { MINUTE } from '#shared/time/instant.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { ContainerEvents } from '#shared/contract/look-up-requests.ts'
 import { main } from '#renderer/core/client.ts'
@@ -30,4 +31,4 @@ export async function askForEvents(containerId: string): Promise<Failure | null>
   return null
 }
 
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE

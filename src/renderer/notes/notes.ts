@@ -20,7 +20,7 @@ export const useNotes = defineStore('notes', () => {
   const mirrored = mirror('notes')
   const byContainer = computed(() => new Map(mirrored.items.map((one) => [one.containerId, one])))
   const handled = computed<ReadonlySet<string>>((before) => {
-    const ids = [...byContainer.value.values()].flatMap((of) => (of.handled === null ? [] : of.containerId))
+    const ids = mirrored.items.filter((of) => of.handled !== null).map(({ containerId }) => containerId)
     // The same set while its contents are equal: thousands of rows are filtered by it.
     return before?.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids)
   })

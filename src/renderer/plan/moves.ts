@@ -7,7 +7,7 @@ import { addDays, type CalendarDay, dayFromText, dayText } from '#shared/time/ca
 import { dueBy, isInDoubt, type PullByState } from '#shared/rules/deadline-judgment.ts'
 import { checkPlannedTrip, checkTrip, type Obstacle, type TripCheck } from '#shared/rules/dry-run.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
-import { HOUR, type Instant, MINUTE } from '#shared/time/instant.ts'
+import { clockFromText, HOUR, type Instant } from '#shared/time/instant.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import { clockOfLocalTimes, portClock, todayBy } from '#shared/time/place-clock.ts'
@@ -89,7 +89,7 @@ export function cardOf(move: PlannedMove, isStored: boolean, facts: PlanFacts): 
     isStored,
     state,
     notes,
-    clock: ofRow === null ? clockOf(move.time) : ofRow.clock,
+    clock: ofRow === null ? clockFromText(move.time) : ofRow.clock,
     until: ofRow === null ? move.until : ofRow.until,
     confirmation: ofRow === null ? move.confirmation : ofRow.confirmation,
     isOwn: ofRow?.isOwn ?? false,
@@ -112,13 +112,7 @@ function appointmentOn({ day, containerId }: PlannedMove, row: BoardRow | undefi
 /** Window and confirmation number stay known after the service has confirmed the same time. Null if the times differ. */
 export function bookingOfAppointment(appointment: Appointment, booking: Booking | null): Booking | null {
   if (appointment.kind !== 'set' || booking === null) return null
-  return booking.day === dayText(appointment.day) && clockOf(booking.time) === appointment.clock ? booking : null
-}
-
-function clockOf(time: string | null): number | null {
-  if (time === null) return null
-  const [hours = '', minutes = ''] = time.split(':')
-  return Number(hours) * HOUR + Number(minutes) * MINUTE
+  return booking.day === dayText(appointment.day) && clockFromText(booking.time) === appointment.clock ? booking : null
 }
 
 function stateOf(
@@ -309,7 +303,7 @@ export function readBooking(
   const read = (day: CalendarDay): TypedReading => readTypedTime(text, typingContext(row, viewersToday, day))
   const reading = read(planned !== null && planned >= today ? planned : bookingDay(row, now))
   const { typed } = reading
-  const end = clockOf(typed?.until ?? typed?.time ?? null)
+  const end = clockFromText(typed?.until ?? typed?.time ?? null)
   if (typed?.day !== today || end === null || now < instantAtClock(place.turning, today, end)) return reading
   // The time has passed today; a typed day stays.
   return read(nextOpenDay(gate, today) ?? addDays(today, 1))

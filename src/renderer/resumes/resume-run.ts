@@ -1,6 +1,7 @@
 // A resume run, from the first click until no resume waits, and receipts of resumes from outside the window.
 
 import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
+import { HOUR } from '#shared/time/instant.ts'
 import { storedTexts, storeTexts } from '#renderer/core/local-storage.ts'
 
 /** By key, in order of the clicks. It stays until the next run starts. */
@@ -85,4 +86,4 @@ export function canBeAskedAgain({ state }: ResumeView): boolean {
 const DISMISSED = 'quaywatch.dismissed-receipts'
 const MOST_DISMISSED = 200
 /** Longer than the checks of a resume take. */
-const WORTH_SAYING_MS = 2 * 60 * 60_000
+const WORTH_SAYING_MS = 2 * HOUR

@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { ResumeStory, ResumeView } from '#shared/contract/resume-requests.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
+import { outsideComponents } from '#renderer/core/composables.ts'
 import { mirror } from '#renderer/core/mirror.ts'
 import { inParts } from '#renderer/core/parts.ts'
 import { wasDone } from '#renderer/core/requests.ts'
@@ -25,8 +26,7 @@ export const useResumes = defineStore('resumes', () => {
   const pendingShipments = computed<ReadonlySet<string>>(
     () => new Set(resumes.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
   )
-  // In a microtask, so that the watcher holds no component.
-  queueMicrotask(() =>
+  outsideComponents(() =>
     watch(
       () => ({ all: mirrored.items, isComplete: mirrored.isComplete }),
       ({ all, isComplete }, before) => {

@@ -29,7 +29,7 @@ export function provideSaving(): Saving {
   const settings = useSettings()
   const last = shallowRef<LastChange | null>(null)
 
-  async function change(
+  async function send(
     what: string,
     path: StoredPath,
     before: unknown,
@@ -43,11 +43,12 @@ export function provideSaving(): Saving {
   }
 
   const saving: Saving = {
-    save: (what, path, before, value) => change(what, path, before, value, 'saved'),
+    save: (what, path, before, value) => send(what, path, before, value, 'saved'),
     undo() {
-      const { what = '', path, back = null } = last.value ?? {}
-      if (path === undefined || back === null) return
-      void change(what, path, valueAt(settings.current, path), back.value, 'undone')
+      const change = last.value
+      if (change === null || change.back === null) return
+      const { what, path, back } = change
+      void send(what, path, valueAt(settings.current, path), back.value, 'undone')
     },
     last: shallowReadonly(last),
   }

@@ -24,7 +24,7 @@ import { offerCommands } from '#renderer/ui/commands/commands.ts'
 export function useShipment(id: () => string) {
   const board = useBoard()
   const fleet = useFleet()
-  const judged = computed(() => board.shipment(id()))
+  const judged = computed(() => board.shipments.find(({ shipment }) => shipment.id === id()))
   const facts = computed((): ShipmentFacts | null => {
     void board.minute
     const current = judged.value

@@ -56,11 +56,14 @@ describe('useTeam', () => {
     expect(team.resumeByOther('s1')).toBeUndefined()
   })
 
-  it('gives the owners and my seat to columns and filters', async () => {
+  it('gives the owners and my seat to columns and filters, and keeps the owners while only the status changes', async () => {
     useTeam()
     main.put('team-status', [STATUS])
     main.put('owners', [{ containerId: 'c1', seat: 'b', name: 'Maria', initials: 'M' }])
     await expect.poll(() => [mySeat.value, owners.value.get('c1')?.name]).toEqual(['a', 'Maria'])
+    const known = owners.value
+    main.put('team-status', [{ ...STATUS, waiting: 1, me: 'z' }])
+    expect([mySeat.value, owners.value === known]).toEqual(['z', true])
   })
 })
 

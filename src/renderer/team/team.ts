@@ -7,6 +7,7 @@ import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
+import { outsideComponents } from '#renderer/core/composables.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { mySeat, owners } from './owners.ts'
 import { mirror, mirrorOne } from '#renderer/core/mirror.ts'
@@ -27,16 +28,13 @@ export const useTeam = defineStore('team', () => {
   const isOn = computed(() => status.value.state !== 'off')
   /** Who sees what the user enters, in words. */
   const stays = computed(() => say(isOn.value ? 'team.stays.shared' : 'team.stays.here'))
-  // In a microtask, so that the watcher holds no component.
-  queueMicrotask(() =>
-    watchEffect(
-      () => {
-        mySeat.value = status.value.me
-        owners.value = new Map(mirroredOwners.items.map((owner) => [owner.containerId, owner]))
-      },
-      { flush: 'sync' },
-    ),
-  )
+  outsideComponents(() => {
+    watchEffect(() => (mySeat.value = status.value.me), { flush: 'sync' })
+    // Alone: the status changes often, and each new map makes the board filter all its rows again.
+    watchEffect(() => (owners.value = new Map(mirroredOwners.items.map((owner) => [owner.containerId, owner]))), {
+      flush: 'sync',
+    })
+  })
 
   return {
     status,

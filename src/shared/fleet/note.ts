@@ -1,10 +1,12 @@
 // The notes and handled marks that the user adds to containers.
 
+import { DAY } from '../time/instant.ts'
+
 /** Also the limit of the input fields. */
 export const LONGEST_NOTE = 500
 export const LONGEST_NAME = 60
 /** How far ahead the end of a snooze can be chosen. */
-export const LONGEST_SNOOZE_MS = 366 * 24 * 60 * 60_000
+export const LONGEST_SNOOZE_MS = 366 * DAY
 
 export interface ContainerNotes {
   readonly containerId: string

@@ -9,6 +9,7 @@ import type {
 } from 'electron'
 import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
 import type { Preferences } from '#shared/contract/settings-requests.ts'
+import { MINUTE } from '#shared/time/instant.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { WindowPort, MenuWords } from '#main/core/port/desktop.ts'
@@ -52,11 +53,11 @@ export interface ElectronWindow extends WindowPort {
 }
 
 /** A hidden page uses over 100 MB; opening it again takes under a second. */
-const GIVEN_UP_AFTER_MS = 5 * 60_000
+const GIVEN_UP_AFTER_MS = 5 * MINUTE
 /** For systems that never emit `ready-to-show`. */
 const SEEN_AFTER_MS = 500
 /** Limits replacements of a page that crashed or hangs. */
-const NEXT_RETURN_MS = 10 * 60_000
+const NEXT_RETURN_MS = 10 * MINUTE
 const HANGS_AFTER_MS = 20_000
 /** Like `--color-page` and `--color-ink-soft` of the page. */
 const COLORS = {

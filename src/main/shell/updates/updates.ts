@@ -10,6 +10,7 @@ import { Timer } from '#main/core/time/timer.ts'
 import { loginOf, parseProxyAddress, type NetworkSettings } from '#main/service/tracking-api/proxy.ts'
 import { type Answer, failed, succeeded } from '#shared/contract/answer.ts'
 import type { UpdatesView } from '#shared/contract/app-requests.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 import { nextUpdate, NOTHING_KNOWN, type UpdateNews } from './update-state.ts'
 
@@ -35,13 +36,11 @@ interface Updates {
   close(): () => void
 }
 
-const MINUTE_MS = 60_000
 /** Startup has more urgent work. */
-const FIRST_MS = 5 * MINUTE_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
+const FIRST_MS = 5 * MINUTE
 /** Sooner after a failure, for laptops that are rarely online. */
-const AGAIN_MS = 4 * 60 * MINUTE_MS
-const LOOK_MS = 60 * MINUTE_MS
+const AGAIN_MS = 4 * HOUR
+const LOOK_MS = HOUR
 
 export function createUpdates(
   { clock, writeLog }: Pick<Context, 'clock' | 'writeLog'>,
@@ -105,7 +104,7 @@ export function createUpdates(
   /** Uses the clock, since timers stand still while a computer sleeps. */
   function askIfDue(): void {
     const { lastAsked } = state
-    const wait = lastAsked?.failure === null ? DAY_MS : AGAIN_MS
+    const wait = lastAsked?.failure === null ? DAY : AGAIN_MS
     // Also if the clock was set back.
     if (lastAsked === null || Math.abs(clock.now() - lastAsked.at) >= wait) void ask()
   }

@@ -6,6 +6,7 @@ import type { Accounts } from '#shared/contract/account-requests.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import { main } from '#renderer/core/client.ts'
+import { outsideComponents } from '#renderer/core/composables.ts'
 import { mirrorOne } from '#renderer/core/mirror.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { notice } from '#renderer/core/destination.ts'
@@ -18,8 +19,7 @@ export const useAccounts = defineStore('accounts', () => {
   const openId = computed(() => session.account)
 
   let last = openId.value
-  // In a microtask, so that the watcher holds no component (see `useBoard`): the first-run form contains a key.
-  queueMicrotask(() =>
+  outsideComponents(() =>
     watch(
       openId,
       (id) => {
