@@ -19,7 +19,9 @@ journeys('accessibility', (stage) => {
     expect(await faults(page)).toEqual([])
 
     await connect(page, simulator.url, simulator.key)
-    await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    const board = page.getByRole('grid', { name: say('app.view.board') })
+    const row = await board.locator('[role=row][aria-selected]').first().ariaSnapshot()
+    expect(row).toMatch(/row "[^"]+\. [A-Z]{4}\d{7}, [^"]+\. [^"]+\."/)
     await openShipments(page, 60)
     expect(await faults(page)).toEqual([])
 

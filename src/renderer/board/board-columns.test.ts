@@ -48,11 +48,11 @@ it('names the sources of the day that counts by their letters, in a fixed order'
 it('says the days of all sources in full sentences', () => {
   const spoken = (deadlines: NonNullable<Facts<Container>['deadlines']>) => cells({ deadlines })['deadline']?.spoken
   expect(spoken({ line: '2026-07-09', terminal: '2026-07-08' })).toBe(
-    '2 days left. Terminal: Wed, Jul 8. Line: Thu, Jul 9.',
+    '2 days left. Terminal LFD: Wed, Jul 8. Line LFD: Thu, Jul 9.',
   )
   // The service prefers the line's day: its own day is said only if it differs.
-  expect(spoken({ line: '2026-07-09', coalesced: '2026-07-09' })).not.toContain('Service')
-  expect(spoken({ line: '2026-07-09', coalesced: '2026-07-12' })).toContain('Service: Sun, Jul 12')
+  expect(spoken({ line: '2026-07-09', coalesced: '2026-07-09' })).not.toContain('service')
+  expect(spoken({ line: '2026-07-09', coalesced: '2026-07-12' })).toContain('LFD shown by the service: Sun, Jul 12')
 })
 
 it('says the reason beside the step, and below it when the gate closes or the time of the appointment', () => {

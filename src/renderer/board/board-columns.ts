@@ -34,7 +34,7 @@ import { type Cells, cellsBy, type Column, column, fieldsOf } from '#renderer/ui
 import { arrivalCell, customerCell, driverCell, newsCell } from './shipment-cells.ts'
 import { stripCell } from './strip-cells.ts'
 import { appointmentCell, availabilityCell, feesCell, holdsCell, terminalCell } from './terminal-cells.ts'
-import { deadlineCell, pullByCell, stepCell, stepWithResume } from './urgency-cells.ts'
+import { containerCell, deadlineCell, pullByCell, stepCell, stepWithResume } from './urgency-cells.ts'
 
 export type BoardColumn = Column<BoardRow> & Printed
 
@@ -57,7 +57,7 @@ export const COLUMNS: readonly BoardColumn[] = [
     cell: stepCell,
     isPrinted: true,
   }),
-  boardColumn({ width: 118, isSticky: true, fields: [CONTAINER, SIZE], isPrinted: true }),
+  boardColumn({ width: 118, isSticky: true, fields: [CONTAINER, SIZE], cell: containerCell, isPrinted: true }),
   boardColumn({
     id: 'deadline',
     title: say('board.column.deadline'),
@@ -176,7 +176,8 @@ export function withChange(cells: Cells, line: string): Cells {
 export function withOwner(cells: Cells, initials: string | undefined): Cells {
   const { container } = cells
   if (initials === undefined || container === undefined) return cells
-  return { ...cells, container: { ...container, sub: [container.sub, initials].filter(Boolean).join(' · ') } }
+  const sub = [container.sub, initials].filter(Boolean).join(' · ')
+  return { ...cells, container: { ...container, sub, spoken: `${container.spoken}, ${initials}` } }
 }
 
 const ALL_COLUMNS: ReadonlySet<string> = new Set(COLUMNS.map(({ id }) => id))

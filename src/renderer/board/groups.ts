@@ -29,25 +29,29 @@ export function byUrgency(rows: readonly BoardRow[], closed: ReadonlySet<string>
     if (ofTier === undefined) return []
     const group = foldName(tier)
     const isOpen = !closed.has(group)
-    const head = tierHead(group, say(`board.tier.${tier}`), isOpen, () => urgencyWords(ofTier))
+    const head = tierHead(group, say(`board.tier.${tier}`), isOpen, ofTier)
     return isOpen ? [head, ...ofTier] : [head]
   })
 }
 
 /** Only visible heads read their words, which take a look at each row. */
-function tierHead(group: string, title: string, isOpen: boolean, words: () => string): TableGroup {
-  let made: string | null = null
+function tierHead(group: string, title: string, isOpen: boolean, rows: readonly BoardRow[]): TableGroup {
+  let made: readonly string[] | null = null
+  const parts = () => (made ??= urgencyWords(rows))
   return {
     group,
     title,
     isOpen,
     get words() {
-      return (made ??= words())
+      return [language.number(rows.length), ...parts()].join(' · ')
+    },
+    get spoken() {
+      return [say('common.containers', { count: rows.length }), ...parts()].join(', ')
     },
   }
 }
 
-function urgencyWords(rows: readonly BoardRow[]): string {
+function urgencyWords(rows: readonly BoardRow[]): readonly string[] {
   const judgments = rows.map(({ judgment }) => judgment)
   const days = judgments.flatMap((judgment) => {
     const due = isPastLastFreeDay(judgment) ? null : dueBy(judgment)
@@ -55,13 +59,10 @@ function urgencyWords(rows: readonly BoardRow[]): string {
   })
   const first = days.length === 0 ? null : days.reduce((one, other) => (other < one ? other : one))
   return [
-    language.number(rows.length),
     ...stakeWords({ ...stakesOf(judgments), by: [], unknown: 0 }, language),
     growthWords(rows),
     first === null ? '' : say('board.group.first-day', { day: language.dates.bareDay(first) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter(Boolean)
 }
 
 /** What running costs grow by a day; empty if no rates are set. */

@@ -55,8 +55,15 @@ function besideReason({ judgment }: BoardRow, { say, dates }: Language): string 
 
 const CLOSING: ReadonlySet<string> = new Set(['next-working-day', 'today'])
 
+export function containerCell(row: BoardRow): Cell {
+  const size = sizeOf(row) ?? ''
+  const { number } = row.container
+  const spoken = [number, size.replace('′', say('board.cell.feet'))].filter(Boolean).join(', ')
+  return { ...cell(number, size), spoken }
+}
+
 export function numberCell(row: BoardRow): Cell {
-  return { ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgment) }
+  return { ...containerCell(row), mark: toneOf(row.judgment) }
 }
 
 /** What to do in words alone. */
@@ -80,7 +87,7 @@ export function deadlineCell({ judgment }: BoardRow, language: Language): Cell {
     badge: daysBadge(deadline, language),
     letters: sources.flatMap(({ letter }) => letter ?? []).join(' '),
     whole: titles.join('\n'),
-    spoken: [daysLeftWords(deadline, language), ...titles].map(sentence).join(' '),
+    spoken: [daysLeftWords(deadline, language), ...sources.map(({ spoken }) => spoken)].map(sentence).join(' '),
   }
 }
 
@@ -88,6 +95,7 @@ interface SourceOfDay {
   /** Null if the source gives a day that doesn't count. */
   readonly letter: string | null
   readonly title: string
+  readonly spoken: string
 }
 
 /**
@@ -102,12 +110,15 @@ function deadlineSources(binding: KnownBinding, age: string, { say, dates }: Lan
   const deadlines = isOwn ? [...others, serviceSays] : others
   return SOURCES.flatMap((source): readonly SourceOfDay[] => {
     const letter = say(`board.source.${source}.letter`)
-    const name = say(`board.source.${source}`)
+    const titled = (value: string) => ({
+      title: say('board.chip', { facet: say(`board.source.${source}`), value }),
+      spoken: say('board.chip', { facet: say(LFD_OF[source]), value }),
+    })
     const sourceDeadline = deadlines.find((deadline) => deadline.source === source)
     if (sourceDeadline === undefined) {
       const unreadable = unread.find((deadline) => deadline.source === source)
       if (unreadable === undefined) return []
-      return [{ letter: `${letter}?`, title: say('board.chip', { facet: name, value: unreadable.written }) }]
+      return [{ letter: `${letter}?`, ...titled(unreadable.written) }]
     }
     const day = dates.day(sourceDeadline)
     const days =
@@ -118,11 +129,18 @@ function deadlineSources(binding: KnownBinding, age: string, { say, dates }: Lan
     return [
       {
         letter: sourceDeadline.day === lastFreeDay.day ? letter : null,
-        title: say('board.chip', { facet: name, value }),
+        ...titled(value),
       },
     ]
   })
 }
+
+const LFD_OF = {
+  terminal: 'change.field.deadline-terminal',
+  line: 'change.field.deadline-line',
+  rail: 'change.field.deadline-rail',
+  service: 'change.field.deadline-coalesced',
+} as const
 
 const SOURCES = ['terminal', 'line', 'rail', 'service'] as const satisfies readonly DeadlineSource[]
 

@@ -9,6 +9,7 @@ import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.t
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
+import { daysLeftWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
@@ -229,7 +230,8 @@ function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   }
   const tone = fees === '' ? deadlineTone(nearest) : 'money'
   const day = language.dates.bareDay(nearest.binding.lastFreeDay.day)
-  return { ...cell(day, fees, tone), badge: daysBadge(nearest, language) }
+  const spoken = [daysLeftWords(nearest, language), day, fees].filter(Boolean).join(', ')
+  return { ...cell(day, fees, tone), badge: daysBadge(nearest, language), spoken }
 }
 
 const ICONS = {

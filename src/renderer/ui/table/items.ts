@@ -7,6 +7,8 @@ export interface TableGroup {
   readonly title: string
   /** The number and kinds of its rows. */
   readonly words: string
+  /** What screen readers say instead of the words. */
+  readonly spoken?: string
   readonly isOpen: boolean
 }
 
