@@ -5,7 +5,6 @@ import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { Random } from '#simulator/random.ts'
-import { requestItem, requestItems, type RequestPart } from '#test/helpers/collection-items.ts'
 import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { live } from '#test/helpers/lively-account.ts'
 import { shownAgain } from '#test/helpers/done-once.ts'
@@ -94,13 +93,10 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   let troubles = 0
   let days = 0
 
-  const request = (...[route, input]: Parameters<RequestPart>): Promise<unknown> =>
-    world.program?.request(route, input) ?? Promise.resolve()
-
   async function openAccount(): Promise<void> {
     await world.begin()
-    const session = await requestItem(request, 'session')
-    if (session === null) return
+    const [session] = (await world.items('session')) ?? []
+    if (session === undefined) return
     const { phase } = session
     if (phase === 'keychain-problem') await world.program?.request('account.retryKeychain')
     if (phase === 'first-run')
@@ -141,7 +137,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
 
   /** Its status must be worded at any moment. */
   async function look(): Promise<FleetStatus | null> {
-    const status = await world.status()
+    const status = (await world.items('sync-status'))?.[0] ?? null
     for (const failure of [status?.problem?.failure, status?.store]) {
       const fault = failure === null || failure === undefined ? null : notInWords(failure, key)
       if (fault !== null) onFault(fault)
@@ -160,7 +156,7 @@ export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   }
 
   function listedResumes(): Promise<readonly ResumeView[] | null> {
-    return requestItems(request, 'resumes')
+    return world.items('resumes')
   }
 
   async function click(): Promise<void> {

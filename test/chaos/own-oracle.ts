@@ -3,11 +3,9 @@
 import type { RequestInput, RequestName } from '#shared/contract/requests.ts'
 import { trackedFacts } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import type { CollectionName } from '#shared/collections/collections.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import type { Random } from '#simulator/random.ts'
-import { requestItems } from '#test/helpers/collection-items.ts'
 import { isUndelivered, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import type { World } from './world.ts'
 
@@ -88,16 +86,12 @@ export function createOwnOracle(world: World, random: Random): OwnOracle {
     })
   }
 
-  function itemsOfProgram<Name extends CollectionName>(name: Name) {
-    return requestItems((route, input) => world.program?.request(route, input) ?? Promise.resolve(), name)
-  }
-
   async function alertCounts() {
-    return (await itemsOfProgram('alert-counts'))?.[0]
+    return (await world.items('alert-counts'))?.[0]
   }
 
   async function handledFaults(truth: Records): Promise<readonly string[]> {
-    const notes = await itemsOfProgram('notes')
+    const notes = await world.items('notes')
     if (notes === null) return ['the notes cannot be read']
     const off = new Map(notes.map((one) => [one.containerId, one.handled]))
     return [...handled].flatMap(([id, { until, facts }]) => {

@@ -3,11 +3,11 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFile } from '#main/store/store.ts'
-import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
+import type { CollectionItems, CollectionName } from '#shared/collections/collections.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import type { Keychain, ShownToast } from './messages.ts'
 import { beginProgram, type RunningProgram } from './running-program.ts'
-import { requestItem } from '#test/helpers/collection-items.ts'
+import { requestItems } from '#test/helpers/collection-items.ts'
 import { alertsIn, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import { mountSmallDisk } from '#test/helpers/small-disk.ts'
 import type { ShownOrBegun } from '#test/helpers/done-once.ts'
@@ -42,7 +42,8 @@ export interface World {
   makeRoom(): void
   /** Whether a program ended that had worked in memory because of a full disk. Reading resets it. */
   takeLoss(): boolean
-  status(): Promise<FleetStatus | null>
+  /** Of a collection; null if the program refuses it. */
+  items<Name extends CollectionName>(name: Name): Promise<readonly CollectionItems[Name][] | null>
   /** The file's alerts, or none if it is unreadable. */
   ledger(): readonly LedgerAlert[]
   close(): Promise<void>
@@ -211,9 +212,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       hasLost = false
       return was
     },
-    status() {
-      return requestItem((route, input) => program?.request(route, input) ?? Promise.resolve(), 'sync-status')
-    },
+    items: (name) => requestItems((route, input) => program?.request(route, input) ?? Promise.resolve(), name),
     ledger,
     async close() {
       await program?.kill()

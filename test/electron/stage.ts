@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import type { Menu, Notification, Tray } from 'electron'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { afterEach, beforeEach, describe } from 'vitest'
-import { type CollectionName, isOfAccount } from '#shared/collections/collections.ts'
+import type { CollectionName } from '#shared/collections/collections.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
+import { requestItems } from '#test/helpers/collection-items.ts'
 import { say } from '#test/helpers/words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -119,10 +120,8 @@ export async function ask<Name extends RequestName>(
   return window.evaluate(`window.quaywatch.request('${route}', ${JSON.stringify(input[0])})`)
 }
 
-export async function itemsOf(stage: Pick<ElectronStage, 'window'>, name: CollectionName): Promise<unknown> {
-  const answer = await ask(stage, isOfAccount(name) ? 'account.part' : 'app.part', { name, after: 0 })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return JSON.parse(answer.value.items)
+export function itemsOf<Name extends CollectionName>(stage: Pick<ElectronStage, 'window'>, name: Name) {
+  return requestItems((route, input) => ask(stage, route, input), name)
 }
 
 export interface Held {

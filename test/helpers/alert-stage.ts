@@ -16,6 +16,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContext } from './context.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { aFailure } from './failure.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
 import { judgeOf } from './judge.ts'
@@ -175,8 +176,11 @@ export function stageAlerts({
     },
     failSync() {
       if (!isSyncing) stage.beginSync()
-      const failure = { code: 'unreachable', message: { key: 'failure.unexpected' }, hint: null } as const
-      report({ completeAt, run: null, problem: { kind: 'offline', since: clock.now(), failure } })
+      report({
+        completeAt,
+        run: null,
+        problem: { kind: 'offline', since: clock.now(), failure: aFailure('unreachable') },
+      })
       events.emit('runEnded', { isWalked: false, oldestMs: 0, isFirstOver: hasReadAll, saw: () => false })
     },
     async sync(consignments) {

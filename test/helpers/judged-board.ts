@@ -6,7 +6,7 @@ import type { Booking } from '#shared/fleet/bookings-and-moves.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { type FleetItem, fleetKey, type FleetShipment } from '#shared/rules/fleet-item.ts'
+import type { FleetItem, FleetShipment } from '#shared/rules/fleet-item.ts'
 import { readContainerFacts } from '#shared/rules/judgment.ts'
 import type { RateBook } from '#shared/rules/rate-questions.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgment.ts'
@@ -47,7 +47,8 @@ export function createJudgedBoard(settings: RuleSettings, rates?: RateBook) {
     read: (container: Container, shipment: Shipment | null) =>
       readContainerFacts(container, shipment, { settings, terminals: fleet.terminals, bookingOf: options.bookingOf }),
   }
-  const rows = (): readonly BoardRow[] => [...rowsByItem.values()].flatMap((one) => one.rows).toSorted(compareRows)
+  const unsortedRows = (): readonly BoardRow[] => [...rowsByItem.values()].flatMap((one) => one.rows)
+  const rows = (): readonly BoardRow[] => unsortedRows().toSorted(compareRows)
   const items = (): readonly FleetItem[] => [...rowsByItem.values()].map(({ item }) => item)
   const shipments = (): readonly FleetShipment[] => items().flatMap((item) => (item.shipment === null ? [] : item))
 
@@ -70,15 +71,13 @@ export function createJudgedBoard(settings: RuleSettings, rates?: RateBook) {
         rowsByItem.delete(key)
         if (after === null) continue
         const item = itemOf(after)
-        rowsByItem.set(fleetKey(item), { item, rows: item.containers.map((one) => boardRow(one, item, context)) })
+        rowsByItem.set(key, { item, rows: item.containers.map((one) => boardRow(one, item, context)) })
       }
     },
     rows,
-    row: (containerId: string) => rows().find(({ id }) => id === containerId),
+    row: (containerId: string) => unsortedRows().find(({ id }) => id === containerId),
     items,
     context,
-    shipment: (id: string) => shipments().find(({ shipment }) => shipment.id === id),
     shipments,
-    terminals: fleet.terminals,
   }
 }

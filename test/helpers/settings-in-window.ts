@@ -20,8 +20,6 @@ export function settingsInWindow(): SettingsInWindow {
     async start(settings, use) {
       setActivePinia(createPinia())
       vi.stubGlobal('document', { documentElement: { dataset: {} } })
-      // Node has no `scheduler`.
-      vi.stubGlobal('scheduler', { yield: async () => undefined })
       main.put('settings', sectionsOf(settings))
       use()
       await new Promise<void>((resolve) => process.nextTick(resolve))

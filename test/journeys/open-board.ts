@@ -15,7 +15,7 @@ export async function openBoard(
     speed?: number
     quirks?: boolean
     colorScheme?: 'light' | 'dark'
-    /** In the groups of a new account; else in one list, so that each line is a container. */
+    /** Keeps the groups of a new account. By default the board is one list, with a container per line. */
     grouped?: boolean
   } = {},
 ) {
@@ -29,7 +29,7 @@ export async function openBoard(
     .getByText(say('sync.fresh.read', { age: say('age.now') }))
     .waitFor()
   const grid = page.getByRole('grid', { name: say('app.view.board') })
-  // Counters appear shortly after the rows.
+  // The tabs get their numbers shortly after the rows.
   await boardReady(page)
   await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toMatch(/\d containers?/)
   await expect.poll(() => countOf(counter(page, say('board.counter.ready')))).toBeGreaterThanOrEqual(0)
@@ -44,13 +44,13 @@ export async function openBoard(
   return { page, grid, simulator, restart }
 }
 
-/** From the groups of the whole board to one list, in which each line is a container. */
+/** Ungroups a new account's board, so that each line is a container. */
 export async function inOneList(grid: Locator): Promise<void> {
   await grid.press('Shift+G')
   await expect.poll(() => grid.locator('.board-row').first().getAttribute('aria-rowindex')).toBe('2')
 }
 
-/** One evaluation: between two, the active row may change and the first may no longer be drawn. */
+/** The active row's number, in one evaluation: between two, another row may become active. */
 export function activeNumber(grid: Locator): Promise<string | null> {
   return grid.evaluate((element) => {
     const row = element.ownerDocument.getElementById(element.getAttribute('aria-activedescendant') ?? '')
@@ -60,6 +60,6 @@ export function activeNumber(grid: Locator): Promise<string | null> {
 
 export const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
 export const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+`) })
-/** The second line has numbers of its own. */
+/** The number of a tab, which stands on a line of its own. */
 export const countOf = async (button: Locator) =>
   Number(/^[\d,]+$/m.exec(await button.innerText())?.[0].replaceAll(',', ''))

@@ -23,7 +23,7 @@ const LOOK = `(() => {
   const faults = new Map()
   const add = (fault, element) => faults.has(fault) || faults.set(fault, fault + ': ' + name(element))
   for (const element of document.body.querySelectorAll('*')) {
-    if (!isSeen(element) || element.closest('svg, .sr-only, .printed, [data-preview]')) continue
+    if (!isSeen(element) || element.closest('svg, .sr-only, .printed')) continue
     const style = getComputedStyle(element)
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')
     if (hasText || element.matches('input:not([type=checkbox], [type=radio]), select, textarea')) {

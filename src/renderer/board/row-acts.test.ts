@@ -13,8 +13,6 @@ import { useRowActs } from './use-row-acts.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 const answers: Record<string, (input: unknown) => unknown> = {}
-// Node has no `scheduler`.
-vi.stubGlobal('scheduler', { yield: async () => undefined })
 
 const OUT = { status: 'picked_up' } as const
 

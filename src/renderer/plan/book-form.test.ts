@@ -19,7 +19,7 @@ const NOW = Date.parse('2026-07-13T14:05:00Z')
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
 vi.mock('#renderer/core/clock.ts', () => ({ now: () => NOW }))
 vi.mock('#renderer/fleet/board.ts', () => ({
-  useBoard: () => ({ viewersToday: dayFromText('2026-07-13'), book: () => undefined }),
+  useBoard: () => ({ viewersToday: dayFromText('2026-07-13') }),
 }))
 
 const FAILED = { ok: false, error: aFailure('disk') }

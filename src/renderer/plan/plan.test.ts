@@ -10,7 +10,6 @@ import { aFailure } from '#test/helpers/failure.ts'
 import { usePlan } from './plan.ts'
 
 const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-window.ts')).mainInWindow())
-vi.mock('#renderer/fleet/board.ts', () => ({ useBoard: () => ({ book: () => undefined }) }))
 beforeEach(() => {
   vi.useFakeTimers()
   setActivePinia(createPinia())

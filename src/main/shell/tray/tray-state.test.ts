@@ -12,6 +12,7 @@ import { say } from '#test/helpers/words.ts'
 import { trayModel, type TrayState, type TrayBoard, trayBoard } from './tray-state.ts'
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
+import { aFailure } from '#test/helpers/failure.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createSummaries } from '#main/judge/shipment-summary.ts'
 import { createJudgedFleet, type Judged } from '#main/judge/judged-fleet.ts'
@@ -60,7 +61,7 @@ function row(stopped = false): Row {
 }
 
 function problem(kind: FleetProblem['kind']): FleetProblem {
-  return { kind, since: NOW, failure: { code: kind, message: { key: 'failure.unexpected' }, hint: null } }
+  return { kind, since: NOW, failure: aFailure(kind) }
 }
 
 function modelFor(session: Session, status: FleetStatus | null = null, accounts = NO_ACCOUNTS): TrayModel {
