@@ -357,6 +357,49 @@ describe('tray', () => {
   })
 })
 
+describe('tray popover', () => {
+  it('acts like the menu, and leaves the screen to the window that it opens', async () => {
+    const { desktop, syncs } = await setUp({ listings: [wholeList, wholeList] })
+    await desktop.request('tray.act', { kind: 'refresh' })
+    await rest()
+    expect([syncs(), desktop.popoverCalls]).toEqual([2, []])
+    const destination = { view: 'board', containerId: 'a', pressesStep: true }
+    await desktop.request('tray.act', { kind: 'open', destination })
+    expect([desktop.shown.at(-1), desktop.popoverCalls]).toEqual([destination, ['close']])
+  })
+
+  it('takes its height, and gives the focus back when it is left', async () => {
+    const { desktop } = await setUp()
+    await desktop.request('tray.fit', { height: 420.5 })
+    await desktop.request('tray.close')
+    expect(desktop.popoverCalls).toEqual(['fit 420.5', 'close and give the focus back'])
+  })
+
+  it('resumes a shipment of the open account only', async () => {
+    const { desktop } = await setUp({ listings: [wholeList] })
+    await desktop.request('tray.act', { kind: 'resume', account: 2, shipmentId: 'a' })
+    expect(await itemsIn(desktop, 'resumes')).toEqual([])
+    await desktop.request('tray.act', { kind: 'resume', account: 1, shipmentId: 'a' })
+    expect(await itemsIn(desktop, 'resumes')).toMatchObject([{ shipmentId: 'a' }])
+  })
+
+  it('has nothing from the clipboard before an account is open', async () => {
+    const { desktop } = await setUp()
+    expect(await desktop.request('tray.onClipboard')).toEqual({ ok: true, value: null })
+  })
+
+  it('mirrors the counts of the open account, and none after it', async () => {
+    const { desktop } = await setUp({ listings: [wholeList] })
+    const board = async () => {
+      const answer = await desktop.request('app.part', { name: 'tray', after: 0 })
+      return JSON.parse((answer as { value: { items: string } }).value.items) as unknown[]
+    }
+    expect(await board()).toMatchObject([{ lastChance: 0, worst: [] }])
+    await desktop.request('account.disconnect')
+    expect(await board()).toEqual([])
+  })
+})
+
 describe('wake', () => {
   it('syncs at once', async () => {
     const { desktop, syncs } = await setUp({ listings: [wholeList, wholeList] })

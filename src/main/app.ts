@@ -52,6 +52,7 @@ import { teamSetupHandlers } from './team/team-handlers.ts'
 import { transferHandlers } from './settings/transfer-handlers.ts'
 import { announceStillRunning } from './shell/tray/still-running.ts'
 import { createTrayDrawing } from './shell/tray/tray.ts'
+import { trayHandlers } from './shell/tray/tray-handlers.ts'
 import { createUpdates, updatesHandlers } from './shell/updates/updates.ts'
 
 export interface AppOptions {
@@ -221,6 +222,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const search = createClipboardSearch({ ...desktop, links, language, writeLog: log.write })
   const tray = createTrayDrawing(context, {
     desktop,
+    hub,
     language,
     accounts: {
       session: () => account.session,
@@ -336,6 +338,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),
     autostartHandlers(desktop.autostart, policy, sendAutostart),
     updatesHandlers(updates),
+    trayHandlers({
+      tray,
+      popover: desktop.tray.popover,
+      containerOnClipboard: async () => (session === null ? null : search.containerOf(session)),
+    }),
     appHandlers(context, { version, desktop, hub, settings, notice: settingsFile.notice }),
   ])
   const { ownOrigin } = desktop.wire

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { addressesOfComputer, watchAddresses } from '#main/shell/network/watch-addresses.ts'
 import { systemClock } from '#main/core/time/clock.ts'
-import type { Desktop, ToastPress, TrayItem, TrayModel } from '#main/core/port/desktop.ts'
+import type { Desktop, ToastPress, TrayModel } from '#main/core/port/desktop.ts'
 import type { Destination, NewVersion, WindowNotice } from '#shared/contract/app-requests.ts'
 import type { Sender } from '#main/core/ipc/router.ts'
 import type { Answer } from '#shared/contract/answer.ts'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
 import type { RequestMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { CATALOGUES } from '#shared/words/translator.ts'
@@ -37,7 +38,7 @@ export interface PreviewDesktop extends Desktop {
 export async function createPreviewDesktop(options: PreviewOptions): Promise<PreviewDesktop> {
   // The page may connect before the app has started: its requests wait.
   const app = Promise.withResolvers<(sender: Sender, message: unknown) => Promise<Answer>>()
-  let chosen: (does: TrayItem['does']) => void = () => undefined
+  let chosen: (act: TrayAct) => void = () => undefined
   let pressed: (press: ToastPress) => void = () => undefined
   let woken: () => void = () => undefined
   let opened: (text: string) => void = () => undefined
@@ -148,6 +149,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       onChosen(listener) {
         chosen = listener
       },
+      // A browser window of its own, which scrolls.
+      popover: { close: () => server.send({ kind: 'close-popover' }), fit: () => undefined },
     },
     graphics: { onCrashed: () => undefined },
     toasts: {
@@ -229,6 +232,7 @@ function stripWords({ say }: Language): StripWords {
     strip: say('preview.strip'),
     label: say('preview.label'),
     tray: say('preview.tray'),
+    popover: say('preview.popover'),
     away: say('preview.toast.away'),
     wake: say('preview.wake'),
     wakeAbout: say('preview.wake.about'),

@@ -1,12 +1,13 @@
 // Messages between the preview's page and its host: the contract plus the desktop's own parts.
 
-import type { TrayItem, TrayModel, Toast, ToastPress } from '#main/core/port/desktop.ts'
+import type { TrayModel, Toast, ToastPress } from '#main/core/port/desktop.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage, RequestMessage } from '#shared/contract/bridge.ts'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
 
 export type FromPage =
   | { readonly kind: 'request'; readonly id: number; readonly message: RequestMessage }
-  | { readonly kind: 'chosen'; readonly does: TrayItem['does'] }
+  | { readonly kind: 'chosen'; readonly does: TrayAct }
   | { readonly kind: 'pressed'; readonly press: ToastPress }
   | { readonly kind: 'wake' }
   /** `path` is null if the user canceled. */
@@ -24,6 +25,7 @@ export type ToPage =
   | { readonly kind: 'open'; readonly address: string }
   | { readonly kind: 'ask-file'; readonly id: number; readonly title: string; readonly suggested: string }
   | { readonly kind: 'reload' }
+  | { readonly kind: 'close-popover' }
   | { readonly kind: 'quit' }
 
 /** The strip's own texts in the user's language. */
@@ -31,6 +33,7 @@ export interface StripWords {
   readonly strip: string
   readonly label: string
   readonly tray: string
+  readonly popover: string
   readonly away: string
   readonly wake: string
   readonly wakeAbout: string

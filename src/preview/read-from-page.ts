@@ -1,21 +1,8 @@
 // Parses a socket message from the page; returns null if it is invalid.
 
 import { z } from 'zod'
-import { PLAIN_ACTS } from '#main/core/port/desktop.ts'
-import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
+import { trayAct } from '#shared/contract/tray-requests.ts'
 import type { FromPage } from './protocol.ts'
-
-const destination = z.discriminatedUnion('view', [
-  z.strictObject({ view: z.literal('board'), containerId: z.string().exactOptional() }),
-  z.strictObject({ view: z.literal('shipments'), shipmentId: z.string().exactOptional() }),
-  z.strictObject({ view: z.literal('stopped'), shipmentId: z.string().exactOptional() }),
-  z.strictObject({
-    view: z.literal('alerts'),
-    kind: z.enum(ALERT_KINDS).exactOptional(),
-    key: z.int().exactOptional(),
-  }),
-  z.strictObject({ view: z.enum(['settings', 'connection']) }),
-])
 
 const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -30,14 +17,7 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('chosen'),
-    does: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('open'), destination: destination.exactOptional() }),
-      z.strictObject({ kind: z.enum(PLAIN_ACTS) }),
-      z.strictObject({ kind: z.literal('resume'), account: z.int().nullable(), shipmentId: z.string() }),
-      z.strictObject({ kind: z.literal('choose'), account: z.int() }),
-      z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
-      z.strictObject({ kind: z.literal('snooze'), until: z.enum(['hour', 'tomorrow', 'now']) }),
-    ]),
+    does: trayAct,
   }),
   z.strictObject({
     kind: z.literal('pressed'),

@@ -1,10 +1,11 @@
 // A fake desktop that records calls and simulates its user.
 
-import type { Desktop, MenuWords, Toast, ToastPress, UpdatePort, TrayItem, TrayModel } from '#main/core/port/desktop.ts'
+import type { Desktop, MenuWords, Toast, ToastPress, UpdatePort, TrayModel } from '#main/core/port/desktop.ts'
 import type { Sender } from '#main/core/ipc/router.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
 import type { Preferences } from '#shared/contract/settings-requests.ts'
 
 const OWN_ORIGIN = 'app://quaywatch'
@@ -38,6 +39,7 @@ export interface FakeDesktop {
   readonly menuWords: readonly MenuWords[]
   readonly printing: readonly boolean[]
   readonly trays: readonly TrayModel[]
+  readonly popoverCalls: readonly string[]
   readonly toasts: readonly Toast[]
   readonly sent: readonly EventMessage[]
   readonly quits: number
@@ -45,7 +47,7 @@ export interface FakeDesktop {
   readonly files: { open?: string; save?: string }
   /** `opening`: the account shown on the page. */
   request(route: string, input?: unknown, sender?: Partial<Sender>, opening?: number): Promise<Answer>
-  choose(does: TrayItem['does']): void
+  choose(act: TrayAct): void
   press(press: ToastPress): void
   openLink(text: string): void
   wake(): void
@@ -64,12 +66,13 @@ export function createFakeDesktop({
   const menuWords: MenuWords[] = []
   const printing: boolean[] = []
   const trays: TrayModel[] = []
+  const popoverCalls: string[] = []
   const toasts: Toast[] = []
   const sentEvents: EventMessage[] = []
   const files: FakeDesktop['files'] = {}
   let quits = 0
   let answer: (sender: Sender, message: unknown) => Promise<Answer> = notWired
-  let choose: (does: TrayItem['does']) => void = notWired
+  let choose: (act: TrayAct) => void = notWired
   let press: (press: ToastPress) => void = notWired
   let wake: () => void = notWired
   let move: () => void = notWired
@@ -91,6 +94,10 @@ export function createFakeDesktop({
         render: (model) => trays.push(model),
         onChosen(listener) {
           choose = listener
+        },
+        popover: {
+          close: (givesFocusBack) => popoverCalls.push(givesFocusBack ? 'close and give the focus back' : 'close'),
+          fit: (height) => popoverCalls.push(`fit ${height}`),
         },
       },
       autostart,
@@ -154,6 +161,7 @@ export function createFakeDesktop({
     menuWords,
     printing,
     trays,
+    popoverCalls,
     toasts,
     sent: sentEvents,
     files,
@@ -162,7 +170,7 @@ export function createFakeDesktop({
     },
     request: (route, input, sender, opening) =>
       answer({ origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender }, { route, input, opening }),
-    choose: (does) => choose(does),
+    choose: (act) => choose(act),
     press: (pressed) => press(pressed),
     wake: () => wake(),
     move: () => move(),

@@ -21,6 +21,7 @@ const NOBODY: ShipmentSummary = {
   worst: null,
   nextDeadline: null,
   pastStakes: null,
+  rows: 0,
 }
 
 interface Beginning {

@@ -1,5 +1,6 @@
 // The summary of a judged shipment for tray, morning toast and fleet checks: counts, worst container, next deadline.
 
+import type { Counts, NextDeadline } from '#shared/contract/tray-requests.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
 import { NEVER, type Instant } from '#shared/time/instant.ts'
@@ -7,25 +8,13 @@ import type { Judgment } from '#shared/rules/judgment.ts'
 import { addStake, boxOf, noStakes, type StakeSums } from '#shared/rules/money-at-stake.ts'
 import { outHoldsUntil } from '#shared/rules/out.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
-import type { DayAtPlace } from '#shared/time/place-clock.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.ts'
+import { compareOnBoard, isFolded, type OnBoard, type TierName } from '#shared/rules/tier.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
 import type { Judge } from './judge.ts'
 import { type Judged, shipmentKey } from './judged-fleet.ts'
-
-/** Counted like the board, so that tray, summaries and board agree. */
-export interface Counts {
-  readonly lastChance: number
-  readonly past: number
-  readonly lost: number
-  /** Due, not past LFD, and not solved by a booking alone. */
-  readonly due: number
-  /** Needs action now: last chance, tracking lost, or recently past LFD. Each counts once. */
-  readonly urgent: number
-}
 
 export interface ShipmentSummary {
   /** The counts of each box. */
@@ -38,12 +27,8 @@ export interface ShipmentSummary {
   readonly nextDeadline: NextDeadline | null
   /** Cost so far of containers past LFD; null if there are none. */
   readonly pastStakes: StakeSums | null
-}
-
-export interface NextDeadline extends DayAtPlace {
-  readonly daysLeft: number
-  /** How many containers share it. */
-  readonly containers: number
+  /** The rows of the board, without folded ones. */
+  readonly rows: number
 }
 
 export interface OnList {
@@ -111,6 +96,7 @@ export function summarizeShipment(judged: Judged, onList: OnList): ShipmentSumma
     worst: worstOf(judgments),
     nextDeadline: listed.map(deadlineOf).reduce(nearer, null),
     pastStakes: stakesPast(judgments),
+    rows: judgments.filter(({ tier }) => !isFolded(tier.name)).length,
   }
 }
 

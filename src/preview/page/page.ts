@@ -13,6 +13,7 @@ const WITHOUT_LINK = 'Open the newest address that Quaywatch printed in the term
 /** Any other fragment would replace the token and lock out every tab. */
 const TOKEN = /^[\w-]{32}$/
 
+const isPopover = new URLSearchParams(location.search).has('tray')
 const socket = new WebSocket(`ws://${location.host}/`, `quaywatch.${pageToken()}`)
 const opened = new Promise<void>((resolve) => {
   socket.addEventListener('open', () => resolve())
@@ -80,6 +81,8 @@ socket.addEventListener('message', ({ data }) => {
       return say({ kind: 'file', id: message.id, path: prompt(message.title, message.suggested) })
     case 'reload':
       return location.reload()
+    case 'close-popover':
+      return isPopover ? close() : undefined
     case 'quit':
       return end(words?.quit)
   }
@@ -173,6 +176,7 @@ const menu = element('div', 'menu')
 const toasts = element('div', 'toasts')
 const label = element('span', 'label')
 const trayName = element('span', 'name')
+const popover = element('button', 'popover')
 const wake = element('button', 'wake')
 let words: StripWords | null = null
 menu.hidden = true
@@ -182,11 +186,15 @@ trayButton.setAttribute('aria-haspopup', 'menu')
 trayButton.addEventListener('click', () => {
   menu.hidden = !menu.hidden
 })
+popover.addEventListener('click', () => open('/?tray', 'tray', 'popup,width=368,height=460'))
 wake.addEventListener('click', () => say({ kind: 'wake' }))
-bar.append(label, trayButton, tooltip, wake)
+bar.append(label, trayButton, popover, tooltip, wake)
 strip.append(bar, menu, toasts)
-document.documentElement.style.setProperty('--strip-height', STRIP_HEIGHT)
-document.documentElement.append(host)
+if (isPopover) addEventListener('blur', () => close())
+else {
+  document.documentElement.style.setProperty('--strip-height', STRIP_HEIGHT)
+  document.documentElement.append(host)
+}
 
 function drawTray(model: TrayModel): void {
   if (trayButton.dataset['icon'] !== model.icon) {
@@ -255,6 +263,7 @@ function speak(next: StripWords): void {
   host.setAttribute('aria-label', next.strip)
   label.textContent = next.label
   trayName.textContent = next.tray
+  popover.textContent = next.popover
   wake.textContent = next.wake
   wake.title = next.wakeAbout
 }
@@ -266,6 +275,7 @@ function end(why = ''): void {
   wake.hidden = true
   toasts.replaceChildren()
   trayButton.disabled = true
+  popover.hidden = true
   trayButton.replaceChildren(words?.ended ?? '')
   tooltip.textContent = why
 }

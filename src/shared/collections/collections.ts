@@ -8,6 +8,7 @@ import type { FleetStatus } from '../contract/fleet-requests.ts'
 import type { ResumeView } from '../contract/resume-requests.ts'
 import type { PolicyView } from '../contract/settings-requests.ts'
 import type { TeamActivity, TeamConflict, TeamOwner, TeamResume, TeamStatus } from '../contract/team-requests.ts'
+import type { TrayBoard } from '../contract/tray-requests.ts'
 import { type Booking, moveId, type PlannedMove } from '../fleet/bookings-and-moves.ts'
 import type { Incident } from '../fleet/incident.ts'
 import type { Terminal } from '../fleet/place.ts'
@@ -27,6 +28,8 @@ interface AppItems {
   readonly session: Session
   /** One item per section. */
   readonly settings: SettingsSection
+  /** Empty until the open account is judged. */
+  readonly tray: TrayBoard
   readonly updates: UpdatesView
 }
 
@@ -73,6 +76,7 @@ const APP_KEYS: KeysOf<AppItems> = {
   policy: one,
   session: one,
   settings: ({ name }) => name,
+  tray: one,
   updates: one,
 }
 

@@ -39,10 +39,14 @@ export interface Autostart {
 
 /** The screens that the tray and toasts open. */
 export type Destination =
-  /** `ports`: only open containers to pick up there; `isScopeLifted`: of all terminals and customers. */
+  /**
+   * `pressesStep`: presses the button of the container's row. `ports`: only open containers to pick up there;
+   * `isScopeLifted`: of all terminals and customers.
+   */
   | {
       readonly view: 'board'
       readonly containerId?: string
+      readonly pressesStep?: boolean
       readonly ports?: readonly string[]
       readonly isScopeLifted?: boolean
       readonly search?: string

@@ -16,6 +16,7 @@ import { ratesRequests } from './rates-requests.ts'
 import { resumeRequests } from './resume-requests.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { teamRequests } from './team-requests.ts'
+import { trayRequests } from './tray-requests.ts'
 import { webhookRequests } from './webhook-requests.ts'
 
 export const requests = {
@@ -39,6 +40,7 @@ export const requests = {
   ...settingsRequests,
   ...teamRequests,
   ...transferRequests,
+  ...trayRequests,
   ...updatesRequests,
   ...webhookRequests,
 } as const

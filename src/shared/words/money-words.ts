@@ -45,3 +45,17 @@ export function estimatedWords(amounts: readonly Money[], by: readonly string[],
   const more = others.length === 0 ? first : say('common.some-and-more', { some: first, count: others.length })
   return say('common.bracketed', { text, more })
 }
+
+/** What containers past their LFD cost so far, and for how many; both empty without a cost. */
+export function runningWords(
+  { posted, estimated }: Pick<MoneyAtStake, 'posted' | 'estimated'>,
+  count: number,
+  language: Language,
+): { readonly amounts: string; readonly about: string } {
+  const { say } = language
+  const postedWords = someAmountsWords(posted, language)
+  if (postedWords !== '') return { amounts: postedWords, about: say('board.running.posted', { count }) }
+  const amount = someAmountsWords(estimated, language)
+  if (amount === '') return { amounts: '', about: '' }
+  return { amounts: say('rate.estimated', { amount }), about: say('board.running.estimated', { count }) }
+}

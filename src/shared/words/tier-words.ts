@@ -6,6 +6,7 @@ import { daysToArrivalWords } from './container-words.ts'
 import type { Language } from './language.ts'
 import type { BoardSentence, ToBook } from '../rules/board-facts.ts'
 import { someAmountsWords, stakeWords } from './money-words.ts'
+import { capitalized } from './sentence.ts'
 
 /** The reason of the board's first column. */
 export function reasonWords({ tier: { why } }: Reasoned, language: Language): string {
@@ -51,10 +52,6 @@ export function bareReasonWords(reasoned: Reasoned, language: Language): string 
   const words = reasonWords(reasoned, language)
   const [, reason] = /^[^:]*: (.+)$/.exec(words) ?? []
   return capitalized(reason ?? words)
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 interface Reasoned {

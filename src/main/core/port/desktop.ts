@@ -7,6 +7,7 @@ import type { Preferences } from '#shared/contract/settings-requests.ts'
 import type { OpenSystemHttp } from './system-http.ts'
 import type { Sender } from '#main/core/ipc/router.ts'
 import type { ToastTrouble } from '#shared/contract/alerts-requests.ts'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
 import type { UpdateChannel } from '#shared/settings/settings.ts'
 import type { Language } from '#shared/words/language.ts'
 
@@ -55,7 +56,16 @@ export interface TrayPort {
   /** Whether the desktop shows the tray icon; null if there is no tray, as in a browser. */
   isThere(): boolean | null
   render(model: TrayModel): void
-  onChosen(listener: (item: TrayItem['does']) => void): void
+  onChosen(listener: (act: TrayAct) => void): void
+  readonly popover: PopoverPort
+}
+
+/** Opens at the tray icon by itself. */
+export interface PopoverPort {
+  /** `givesFocusBack`: to the program that had it before. */
+  close(givesFocusBack: boolean): void
+  /** The height of the page's content in CSS pixels. */
+  fit(height: number): void
 }
 
 export interface ToastPort {
@@ -156,19 +166,9 @@ export interface TrayModel {
 
 export type TrayEntry = { readonly separator: true } | { readonly note: string } | TrayItem
 
-/** Actions without parameters. */
-export const PLAIN_ACTS = ['refresh', 'clipboard', 'quit'] as const
-
 export interface TrayItem {
   readonly label: string
-  readonly does:
-    | { readonly kind: 'open'; readonly destination?: Destination }
-    | { readonly kind: (typeof PLAIN_ACTS)[number] }
-    /** `account`: an open menu may belong to a previous account. */
-    | { readonly kind: 'resume'; readonly account: number | null; readonly shipmentId: string }
-    | { readonly kind: 'choose'; readonly account: number }
-    | { readonly kind: 'pause'; readonly paused: boolean }
-    | { readonly kind: 'snooze'; readonly until: 'hour' | 'tomorrow' | 'now' }
+  readonly does: TrayAct
 }
 
 export interface Toast {

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
+import { type JudgedShipment, judgeShipment } from '#shared/rules/shipment-judgment.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { instantAt } from '#shared/time/instant.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
 import { createLinkOpenings } from './openings.ts'
@@ -75,4 +78,33 @@ it('warns the user who turns on an unavailable shortcut, and only logs it at sta
   const none = setUp({ hasKeys: false })
   none.search.useKeys(true, true)
   expect(none.shown).toEqual([{ view: null, notice: none.language.say('clipboard.keys-none') }])
+})
+
+describe('container on the clipboard', () => {
+  const judged = (facts: Parameters<typeof aContainer>[0], shipmentId = 'a') =>
+    judgeShipment(aShipment({ id: shipmentId }), [aContainer({ shipmentId, ...facts })], {
+      now: instantAt(Date.parse('2026-07-06T17:00:00Z')),
+      settings: DEFAULT_SETTINGS,
+      terminals: new Map(),
+    })
+  const find = async (text: string, fleet: readonly JudgedShipment[]) =>
+    await setUp({ text }).search.containerOf({ judge: { all: () => fleet } })
+
+  it.each(['mscu 663987-0', 'MSCU663987', 'Pick up MSCU6639870 please'])('is found by “%s”', async (text) => {
+    const fleet = [judged({ id: 'other', number: 'CSQU3054383' }), judged({ id: 'one', number: 'MSCU6639870' })]
+    expect((await find(text, fleet))?.containerId).toBe('one')
+  })
+
+  it('is the more urgent one of two bills', async () => {
+    const calm = judged({ id: 'calm', number: 'MSCU6639870' }, 'b')
+    const late = judged({ id: 'late', number: 'MSCU 663987 0', deadlines: { line: '2026-07-01' } }, 'a')
+    expect((await find('MSCU6639870', [calm, late]))?.containerId).toBe('late')
+  })
+
+  it('is none if the number is not in the account, or its check digit is wrong', async () => {
+    const fleet = [judged({ number: 'MSCU6639870' })]
+    expect(await find('CSQU3054383', fleet)).toBeNull()
+    expect(await find('MSCU6639871', fleet)).toBeNull()
+    expect(await find('no number', fleet)).toBeNull()
+  })
 })

@@ -2,8 +2,12 @@
 
 import type { ClipboardPort, ShortcutPort, WindowPort } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
+import type { Judge } from '#main/judge/judge.ts'
 import { linkText } from '#shared/fleet/link.ts'
-import { containerNumberIn } from '#shared/rules/container-number.ts'
+import { type ContainerNumber, containerNumberIn } from '#shared/rules/container-number.ts'
+import type { Judgment } from '#shared/rules/judgment.ts'
+import { boxOf } from '#shared/rules/money-at-stake.ts'
+import { compareOnBoard } from '#shared/rules/tier.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { LinkOpenings } from './openings.ts'
 
@@ -11,7 +15,10 @@ import type { LinkOpenings } from './openings.ts'
 export const CLIPBOARD_KEYS = 'CommandOrControl+Shift+F9'
 
 export interface ClipboardSearch {
+  /** Opens the container in the window. */
   find(): Promise<void>
+  /** The account's container with the number; the most urgent one if it is in two bills. */
+  containerOf(account: { readonly judge: Pick<Judge, 'all'> }): Promise<Judgment | null>
   /** Turns the shortcut on or off. `isAsked`: the user just changed the setting, so a failure is shown. */
   useKeys(isOn: boolean, isAsked: boolean): void
 }
@@ -29,9 +36,13 @@ export function createClipboardSearch(options: ClipboardSearchOptions): Clipboar
   const { clipboard, shortcuts, window, links, language, writeLog } = options
   let isTaken = false
 
-  async function find(): Promise<void> {
+  async function numberOnClipboard(): Promise<ContainerNumber | null> {
     const text = await clipboard.read().catch(() => '')
-    const number = containerNumberIn(text.slice(0, LONGEST_TEXT))
+    return containerNumberIn(text.slice(0, LONGEST_TEXT))
+  }
+
+  async function find(): Promise<void> {
+    const number = await numberOnClipboard()
     if (number === null) return window.show({ view: null, notice: language.say('clipboard.no-number') })
     // Keeps a wrong check digit: the window shows the correct one.
     links.open(linkText({ to: 'container', number: number.body + (number.given ?? number.right) }))
@@ -39,6 +50,18 @@ export function createClipboardSearch(options: ClipboardSearchOptions): Clipboar
 
   return {
     find,
+    async containerOf({ judge }) {
+      const number = await numberOnClipboard()
+      if (number === null) return null
+      const box = boxOf({ number: number.body + (number.given ?? number.right) })
+      let first: Judgment | null = null
+      for (const { containers } of judge.all()) {
+        for (const { judgment } of containers) {
+          if (boxOf(judgment) === box && (first === null || compareOnBoard(judgment, first) < 0)) first = judgment
+        }
+      }
+      return first
+    },
     useKeys(isOn, isAsked) {
       if (isOn === isTaken) return
       if (!isOn) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createHub } from '#main/core/ipc/hub.ts'
 import { createTrayDrawing } from '#main/shell/tray/tray.ts'
 import { trayBoard } from '#main/shell/tray/tray-state.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
@@ -81,6 +82,7 @@ it('shows no counts of a partly judged fleet, and reads nothing before', async (
     { clock },
     {
       desktop,
+      hub: createHub(() => undefined),
       language: english,
       accounts: {
         session: () => ({

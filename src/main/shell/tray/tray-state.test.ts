@@ -9,7 +9,8 @@ import { languageFor } from '#test/helpers/language.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from '#main/core/port/desktop.ts'
 import { say } from '#test/helpers/words.ts'
-import { trayModel, type TrayState, type TrayBoard, trayBoard } from './tray-state.ts'
+import type { TrayBoard } from '#shared/contract/tray-requests.ts'
+import { trayModel, type TrayState, trayBoard } from './tray-state.ts'
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
 import { aFailure } from '#test/helpers/failure.ts'
@@ -22,7 +23,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
-import { compareOnBoard, TIERS, type TierName } from '#shared/rules/tier.ts'
+import { compareOnBoard, isFolded, TIERS, type TierName } from '#shared/rules/tier.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const BASE_ADDRESS = 'https://api.example.com/v2'
@@ -86,6 +87,7 @@ const CALM: TrayBoard = {
   due: 0,
   urgent: 0,
   worst: [],
+  rows: 0,
   pastStakes: stakesOf([]),
   isScoped: false,
   nextDeadline: null,
@@ -328,6 +330,7 @@ it('lists the first five containers of the board and its counts', () => {
         past: counted('past'),
         lost: counted('tracking-lost'),
         urgent: inTier('last-chance', 'past', 'tracking-lost'),
+        rows: containers.filter(({ tier }) => !isFolded(tier.name)).length,
       })
       expect(board.due).toBeLessThanOrEqual(inTier('rebook', 'due-blocked'))
       const daysLeft = containers.flatMap(({ deadline }) =>

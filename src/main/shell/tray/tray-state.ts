@@ -1,38 +1,27 @@
 // Builds the tray's model from the state of the app: headline, menu, worst containers, badge. Pure.
 
-import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
-import type { ListedAccount, Session } from '#shared/contract/account-requests.ts'
 import type { AlertCounts } from '#shared/contract/alerts-requests.ts'
-import { stakesOf, type MoneyAtStake, addStakes, noStakes, stakesIn } from '#shared/rules/money-at-stake.ts'
+import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
+import type { NextDeadline, TrayBoard, WorstContainer } from '#shared/contract/tray-requests.ts'
+import { stakesOf, addStakes, noStakes, stakesIn } from '#shared/rules/money-at-stake.ts'
 import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import type { TrayEntry, TrayIcon, TrayModel } from '#main/core/port/desktop.ts'
 import {
-  addCounted,
-  type Counts,
-  countsIn,
-  isWorthNaming,
-  nearer,
-  type NextDeadline,
-  type Summaries,
-} from '#main/judge/shipment-summary.ts'
+  headlineWords,
+  shortHeadlineWords,
+  trayTrouble,
+  type TrayFacts,
+  type TrayTrouble,
+} from '#shared/words/tray-words.ts'
+import type { TrayEntry, TrayIcon, TrayModel } from '#main/core/port/desktop.ts'
+import { addCounted, countsIn, isWorthNaming, nearer, type Summaries } from '#main/judge/shipment-summary.ts'
 import type { Judged } from '#main/judge/judged-fleet.ts'
 import type { Judge } from '#main/judge/judge.ts'
-import type { Judgment } from '#shared/rules/judgment.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
-export interface TrayState {
-  readonly session: Session
-  readonly accounts: {
-    readonly accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]
-    readonly chosen: number | null
-  }
-  readonly fleet: FleetStatus | null
-  /** Null until the whole fleet is judged. */
-  readonly board: TrayBoard | null
-  readonly alerts: AlertCounts | null
+export interface TrayState extends TrayFacts {
   readonly update: { readonly version: string; readonly isReady: boolean } | null
   readonly now: number
   readonly language: Language
@@ -41,7 +30,9 @@ export interface TrayState {
 export function trayModel(state: TrayState): TrayModel {
   const { board, alerts, fleet, session, language } = state
   const { say } = language
-  const { icon, headline, age } = summary(state)
+  const trouble = trayTrouble(state)
+  const headline = headlineWords(state, language)
+  const age = ageWords(trouble, state)
   const isDemo = session.phase === 'open' && session.account.kind === 'demo'
   const menu: TrayEntry[] = [{ note: headline }]
   const openId = session.phase === 'open' ? session.account.id : null
@@ -63,10 +54,13 @@ export function trayModel(state: TrayState): TrayModel {
       say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline: [words, ...age].join(', ') })
     // If the whole text is too long, drops the amounts rather than the counts: the menu has them.
     const whole = tooltipWith(headline)
-    return cutTo(LONGEST_TOOLTIP, whole.length <= LONGEST_TOOLTIP ? whole : tooltipWith(withoutMoney(state)))
+    return cutTo(
+      LONGEST_TOOLTIP,
+      whole.length <= LONGEST_TOOLTIP ? whole : tooltipWith(shortHeadlineWords(state, language)),
+    )
   }
   return {
-    icon,
+    icon: iconOf(trouble, state),
     tooltip: tooltip(age === null ? [] : [age]),
     tooltipWithoutAge: tooltip([]),
     menu,
@@ -100,7 +94,7 @@ function worstEntries(worst: readonly WorstContainer[], account: number | null, 
 
 /** Only the open account is watched, as the menu shows. */
 function accountEntries(
-  accounts: TrayState['accounts']['accounts'],
+  accounts: TrayFacts['accounts']['accounts'],
   openId: number | null,
   { say }: Language,
 ): TrayEntry[] {
@@ -139,93 +133,41 @@ function updateEntry({ version, isReady }: NonNullable<TrayState['update']>, { s
   return { label, does: { kind: 'open', destination: { view: 'settings', part: 'diagnostics' } } }
 }
 
-/** `age`: of the data in the headline; null if it has no data. */
-function summary(state: TrayState): { icon: TrayIcon; headline: string; age: string | null } {
-  const { session, fleet, board, alerts, now, language } = state
+function iconOf(trouble: TrayTrouble | null, { board, alerts }: TrayState): TrayIcon {
+  const { past = 0, lost = 0, due = 0, urgent = 0 } = board ?? {}
+  switch (trouble) {
+    case 'no-key':
+    case 'key-unreadable':
+    case 'key-rejected':
+      return 'key-problem'
+    case 'offline':
+    case 'failed':
+      return 'offline'
+    case 'starting':
+    case 'no-account':
+    case 'paused':
+      return 'paused'
+    case 'first-sync':
+      // Urgent containers found so far need attention, but it is too early to say that all is well.
+      return urgent > 0 ? 'critical' : 'paused'
+    case null: {
+      if (urgent > 0) return 'critical'
+      const needsLook = alerts?.isToastProblemNew === true || due + past + lost > 0
+      return needsLook ? 'attention' : board === null ? 'paused' : 'well'
+    }
+  }
+}
+
+/** Null if the headline has no data. */
+function ageWords(trouble: TrayTrouble | null, { fleet, now, language }: TrayState): string | null {
+  if (fleet === null || trouble === 'first-sync') return null
   const { say, dates } = language
-  if (session.phase === 'starting') return { icon: 'paused', headline: say('tray.starting'), age: null }
-  if (session.phase === 'first-run') {
-    const { accounts, chosen } = state.accounts
-    const chosenAccount = accounts.find(({ id }) => id === chosen)
-    if (chosenAccount === undefined) return { icon: 'paused', headline: say('tray.no-account'), age: null }
-    // The key was kept for one run only, or deleted: nothing is watched until it is entered again.
-    return { icon: 'key-problem', headline: say('tray.no-key', { name: chosenAccount.name }), age: null }
-  }
-  if (session.phase === 'keychain-problem')
-    return { icon: 'key-problem', headline: say('tray.key-unreadable'), age: null }
-  if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
-    // Urgent containers found so far need attention, but it is too early to say that all is well.
-    return { icon: (board?.urgent ?? 0) > 0 ? 'critical' : 'paused', headline: say('tray.first-sync'), age: null }
-  }
-  const { problem, completeAt } = fleet
-  const age = completeAt === null ? say('tray.age.never') : say('tray.age', { age: dates.ago(now - completeAt) })
-  const { lastChance = 0, past = 0, lost = 0, due = 0, urgent = 0, nextDeadline = null } = board ?? {}
-  const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
-  const standing = standingStill(fleet)
-  if (standing !== null)
-    return { icon: standing.icon, headline: [say(`tray.${standing.why}`), ...deadline].join(', '), age }
-  const { shipments, stopped } = fleet.counts
-  const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
-  const needsLook = parts.length > 0 || due + past + lost > 0
-  // Stored shipments are counted before they are judged, so don't report "all well" yet.
-  if (board === null) parts.push(say('tray.judging'))
-  // First, because the tooltip is cut at the end.
-  if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
-  parts.push(...deadline)
-  if (past > 0) parts.push(pastWords(past, board?.pastStakes ?? null, language))
-  if (lost > 0) parts.push(say('tray.tracking-lost', { count: lost }))
-  // Before the counts of the whole account.
-  if (board?.isScoped === true) parts.push(say('tray.scope'))
-  parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
-  if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
-  const calm = board === null ? 'paused' : 'well'
-  const icon = urgent > 0 ? 'critical' : needsLook ? 'attention' : calm
-  return { icon, headline: parts.join(', '), age }
-}
-
-function withoutMoney(state: TrayState): string {
-  const { board } = state
-  return summary({ ...state, board: board && { ...board, pastStakes: stakesOf([]) } }).headline
-}
-
-/** Why nothing new is read; null if the sync reads all or nearly all pages. */
-function standingStill({ problem, isPaused }: FleetStatus) {
-  if (problem?.kind === 'key-rejected') return { icon: 'key-problem', why: 'key-rejected' } as const
-  if (problem?.kind === 'offline') return { icon: 'offline', why: 'offline' } as const
-  if (problem?.kind === 'other') return { icon: 'offline', why: 'failed' } as const
-  return isPaused ? ({ icon: 'paused', why: 'paused' } as const) : null
-}
-
-function pastWords(count: number, stakes: MoneyAtStake | null, language: Language): string {
-  const text = language.say('tray.past', { count })
-  const costs = stakes === null ? [] : stakeWords(stakes, language)
-  return costs.length === 0 ? text : language.say('common.bracketed', { text, more: costs.join(', ') })
-}
-
-function deadlineWords(deadline: NextDeadline, { say, dates }: Language): string {
-  const { containers, daysLeft } = deadline
-  return say('tray.deadline', { containers, day: daysLeft === 0 ? say('tray.deadline.today') : dates.day(deadline) })
+  const { completeAt } = fleet
+  return completeAt === null ? say('tray.age.never') : say('tray.age', { age: dates.ago(now - completeAt) })
 }
 
 function cutTo(length: number, text: string): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
-}
-
-export interface TrayBoard extends Counts {
-  /** In board order. */
-  readonly worst: readonly WorstContainer[]
-  /** The nearest last free day that has not passed. */
-  readonly nextDeadline: NextDeadline | null
-  /** Cost so far of containers past their last free day. */
-  readonly pastStakes: MoneyAtStake
-  /** Only the user's own containers are counted. */
-  readonly isScoped: boolean
-}
-
-interface WorstContainer {
-  readonly judgment: Judgment
-  /** The shipment to resume; null if tracking is on. */
-  readonly resumes: string | null
 }
 
 const WORST = 5
@@ -238,12 +180,14 @@ export function trayBoard(
   const boxes = new Map<string, number>()
   const stakes = noStakes()
   let nextDeadline: NextDeadline | null = null
+  let rows = 0
   // One pass, since it runs after every change.
   for (const one of summaries.all()) {
     if (one.worst !== null) insert(firsts, one.worst, compareOnBoard)
     if (one.pastStakes !== null) addStakes(stakes, one.pastStakes)
     nextDeadline = nearer(nextDeadline, one.nextDeadline)
     addCounted(boxes, one.counted)
+    rows += one.rows
   }
   // Each of the worst five is on one of the five worst shipments.
   const worst: WorstContainer[] = []
@@ -251,7 +195,8 @@ export function trayBoard(
     const judged = judge.judged({ shipmentId: null, containerId })
     for (const one of namedIn(judged, summaries)) insert(worst, one, byJudgment)
   }
-  return { ...countsIn(boxes), worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: summaries.isScoped() }
+  const pastStakes = stakesIn(stakes)
+  return { ...countsIn(boxes), worst, rows, nextDeadline, pastStakes, isScoped: summaries.isScoped() }
 }
 
 function namedIn(judged: Judged | null, { listed }: Pick<Summaries, 'listed'>): readonly WorstContainer[] {

@@ -1,21 +1,25 @@
-// Draws the tray when the fleet or the sync changes and once a minute, and carries out its menu items.
+// Draws the tray when the fleet or the sync changes and once a minute, and carries out what its user chooses.
 
 import type { Accounts, Session } from '#shared/contract/account-requests.ts'
+import type { TrayAct, TrayBoard } from '#shared/contract/tray-requests.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
+import type { Hub } from '#main/core/ipc/hub.ts'
 import type { Judge, JudgeEvents } from '#main/judge/judge.ts'
 import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { FleetSync } from '#main/service/sync/fleet-sync.ts'
 import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import type { Desktop, TrayItem } from '#main/core/port/desktop.ts'
+import type { Desktop } from '#main/core/port/desktop.ts'
 import type { Resumes } from '#main/resumes/resumes.ts'
-import { trayBoard, type TrayBoard, trayModel, type TrayState } from './tray-state.ts'
+import { trayBoard, trayModel, type TrayState } from './tray-state.ts'
 
 export interface TrayDrawing {
   now(): void
+  /** What the user chose in the menu or the popover. */
+  act(act: TrayAct): void
   follow(open: TrayAccount): void
   /** Debounced, because it goes through the whole fleet. */
   soon(): void
@@ -35,6 +39,7 @@ export interface TrayAccount {
 
 export interface TrayDrawingOptions {
   readonly desktop: Pick<Desktop, 'tray' | 'window' | 'quit'>
+  readonly hub: Pick<Hub, 'serve'>
   readonly language: Language
   readonly accounts: TrayAccounts
   readonly update: () => TrayState['update']
@@ -53,11 +58,12 @@ const TICK_MS = 60_000
 const GATHER_MS = 500
 
 export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: TrayDrawingOptions): TrayDrawing {
-  const { desktop, language, accounts, findOnClipboard } = options
+  const { desktop, hub, language, accounts, findOnClipboard } = options
   let account: TrayAccount | null = null
   let board: TrayBoard | null = null
   const ticking = new Timer(clock)
   const drawing = new Timer(clock)
+  const sendBoard = hub.serve('tray', () => (board === null ? [] : [board]))
 
   function draw(): void {
     desktop.tray.render(
@@ -77,6 +83,7 @@ export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: Tr
   function look(): void {
     drawing.cancel()
     board = account?.judge.isLoaded === true ? trayBoard(account.judge, account.summaries) : null
+    sendBoard()
     draw()
   }
 
@@ -84,7 +91,7 @@ export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: Tr
     drawing.setUnlessSet(GATHER_MS, look)
   }
 
-  function choose(does: TrayItem['does']): void {
+  function act(does: TrayAct): void {
     switch (does.kind) {
       case 'open':
         return desktop.window.show(does.destination)
@@ -110,11 +117,12 @@ export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: Tr
     }
   }
 
-  desktop.tray.onChosen(choose)
+  desktop.tray.onChosen(act)
   draw()
   ticking.repeat(TICK_MS, draw)
   return {
     now: draw,
+    act,
     soon,
     follow(opened) {
       account = opened
@@ -129,6 +137,7 @@ export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: Tr
     clear() {
       account = null
       board = null
+      sendBoard()
     },
     close() {
       ticking.cancel()

@@ -109,6 +109,7 @@ export const APP = {
   'preview.strip': 'Preview of the tray and the notifications',
   'preview.label': 'Preview',
   'preview.tray': 'Tray',
+  'preview.popover': 'Open popover',
   'preview.toast.away': 'Close the notification',
   'preview.wake': 'Wake from sleep',
   'preview.wake.about': 'Behaves as if the computer had just woken up',

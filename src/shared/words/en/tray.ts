@@ -55,6 +55,15 @@ export const TRAY = {
   'tray.update.ready': 'Version {version} is ready to install',
   'tray.quit': 'Quit Quaywatch',
 
+  'tray.popover.lost': '{count} lost',
+  'tray.popover.steps': 'Next steps',
+  'tray.popover.step': '{step} {number}',
+  'tray.popover.calm': 'Nothing needs attention now',
+  'tray.popover.more': '{count} more on the board',
+  'tray.popover.all': '{count} on the board',
+  'tray.popover.clipboard': 'On the clipboard: {number}',
+  'tray.popover.mute': 'Mute',
+
   'toast.why.no-service': 'this desktop shows no notifications',
   'toast.why.not-allowed': 'the system doesn’t allow them',
   'toast.why.not-allowed-or-unsigned': 'macOS doesn’t allow them',

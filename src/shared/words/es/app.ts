@@ -112,6 +112,7 @@ export const APP = {
   'preview.strip': 'Vista previa de la bandeja y de las notificaciones',
   'preview.label': 'Vista previa',
   'preview.tray': 'Bandeja',
+  'preview.popover': 'Abrir ventana de la bandeja',
   'preview.toast.away': 'Cerrar la notificación',
   'preview.wake': 'Despertar de la suspensión',
   'preview.wake.about': 'Actúa como si la computadora acabara de despertar',

@@ -65,6 +65,15 @@ export const TRAY = {
   'tray.update.ready': 'La versión {version} está lista para instalarse',
   'tray.quit': 'Salir de Quaywatch',
 
+  'tray.popover.lost': '{count} sin rastreo',
+  'tray.popover.steps': 'Próximos pasos',
+  'tray.popover.step': '{step} {number}',
+  'tray.popover.calm': 'Nada requiere atención ahora',
+  'tray.popover.more': '{count} más en el tablero',
+  'tray.popover.all': '{count} en el tablero',
+  'tray.popover.clipboard': 'En el portapapeles: {number}',
+  'tray.popover.mute': 'Silenciar',
+
   'toast.why.no-service': 'este escritorio no muestra notificaciones',
   'toast.why.not-allowed': 'el sistema no las permite',
   'toast.why.not-allowed-or-unsigned': 'macOS no las permite',
