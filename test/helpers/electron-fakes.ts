@@ -212,7 +212,7 @@ export interface FakeTray {
   /** Calls in order. */
   readonly calls: readonly string[]
   readonly menus: readonly FakeMenu[]
-  emit(event: string): void
+  emit(event: string, ...details: readonly unknown[]): void
   choose(label: string): void
 }
 
@@ -242,15 +242,29 @@ export function createFakeTray(): FakeTray {
       calls.push('menu')
       menus.push(menu as unknown as FakeMenu)
     },
+    popUpContextMenu(menu) {
+      calls.push('opened menu')
+      menus.push(menu as unknown as FakeMenu)
+    },
+    setIgnoreDoubleClickEvents: () => undefined,
     destroy() {
       calls.push('destroy')
     },
-  } satisfies Pick<Tray, 'destroy' | 'setContextMenu' | 'setImage' | 'setTitle' | 'setToolTip'>
+  } satisfies Pick<
+    Tray,
+    | 'destroy'
+    | 'popUpContextMenu'
+    | 'setContextMenu'
+    | 'setIgnoreDoubleClickEvents'
+    | 'setImage'
+    | 'setTitle'
+    | 'setToolTip'
+  >
   return {
     asTray: Object.assign(events, methods) as unknown as Tray,
     calls,
     menus,
-    emit: (event) => void events.emit(event),
+    emit: (event, ...details) => void events.emit(event, {}, ...details),
     choose(label) {
       const item = menus.at(-1)?.template.find((entry) => entry.label === label)
       if (item?.click === undefined) throw new Error(`the menu has no item “${label}” that can be chosen`)

@@ -31,10 +31,17 @@ import { createBadge } from './badge.ts'
 import { createDialogs, createShortcuts, macMenu } from './system-ui.ts'
 import { quoteToastServer } from './toast-server.ts'
 import { isDoNotDisturb, createToasts } from './electron-toasts.ts'
-import { confineContents, refuseClientCertificates, refuseNetwork, refusePermissions } from './hardening.ts'
+import {
+  confineContents,
+  confinedPage,
+  refuseClientCertificates,
+  refuseNetwork,
+  refusePermissions,
+} from './hardening.ts'
 import { identityOf } from './identity.ts'
 import type { AutostartPort, Desktop, GraphicsPort, PowerPort } from '#main/core/port/desktop.ts'
 import { rendererFile, createWire } from './page.ts'
+import { createPopover } from './popover.ts'
 import { watchSessionEnd } from './session-end.ts'
 import { followTrayHost } from './tray-host.ts'
 import { createSystemHttp } from './electron-http.ts'
@@ -42,7 +49,7 @@ import { createTray, trayGuid, trayImage } from './electron-tray.ts'
 import { createInstalledUpdater, packageType } from './installed-updater.ts'
 import { openWebAddress } from './web-address.ts'
 import { createWindow } from './window.ts'
-import type { PlaceKeeper } from './window-place.ts'
+import { keptPlace, type PlaceKeeper } from './window-place.ts'
 
 const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`
@@ -104,6 +111,7 @@ export function createElectronDesktop({
   function showIfOutOfReach(): void {
     if (window.isOutOfReach) window.show()
   }
+  const preferences = confinedPage(join(import.meta.dirname, '../preload/index.cjs'), app.isPackaged)
   const window = createWindow({
     create(options) {
       const opened = new BrowserWindow(options)
@@ -112,10 +120,9 @@ export function createElectronDesktop({
     },
     clock,
     pageUrl: `${ORIGIN}/index.html`,
-    preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
+    preferences,
     // Elsewhere the icon comes from the app; an AppImage has no menu entry to take it from.
     iconPath: process.platform === 'linux' ? resource('icon.png', 'build/linux/256x256.png') : null,
-    isPackaged: app.isPackaged,
     isDark: () => nativeTheme.shouldUseDarkColors,
     hasForcedColors: () => nativeTheme.inForcedColorsMode,
     setTheme(theme) {
@@ -128,6 +135,20 @@ export function createElectronDesktop({
     place,
     screens: () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
     popUp: (shown, menu) => Menu.buildFromTemplate([...menu]).popup({ window: shown }),
+    reportBug,
+  })
+  const popover = createPopover({
+    create: (options) => new BrowserWindow(options),
+    clock,
+    page: { url: `${ORIGIN}/index.html?tray`, preferences, zoom: () => keptPlace(place.read())?.zoom ?? 0 },
+    screen: {
+      areaOf: (icon) => screen.getDisplayMatching(icon).workArea,
+      isDark: () => nativeTheme.shouldUseDarkColors,
+    },
+    giveFocusBack() {
+      // Windows does it by itself.
+      if (process.platform === 'darwin' && window.isOutOfReach) app.hide()
+    },
     reportBug,
   })
   const sessionEnd = watchSessionEnd({
@@ -145,7 +166,7 @@ export function createElectronDesktop({
     window.allowClosing()
     sessionEnd.allowClosing()
   }
-  const wire = createWire(ipcMain, () => window.current, ORIGIN)
+  const wire = createWire(ipcMain, () => [window.current, popover.current].filter((it) => it !== null), ORIGIN)
   const images = resource('tray', 'build/tray')
   const badge = createBadge({
     platform: process.platform,
@@ -164,6 +185,7 @@ export function createElectronDesktop({
       join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
     setBadge: (count, words) => badge.set(count, words),
     platform: process.platform,
+    openPopover: (icon) => popover.toggle(icon),
     onBroken(error) {
       reportBug('tray', error)
       showIfOutOfReach()
@@ -211,13 +233,17 @@ export function createElectronDesktop({
   return {
     window: {
       ...window,
+      reload(destination) {
+        window.reload(destination)
+        popover.discard()
+      },
       useWords(words) {
         window.useWords(words)
         if (process.platform === 'darwin') Menu.setApplicationMenu(Menu.buildFromTemplate(macMenu(words)))
       },
     },
     wire,
-    tray: { ...tray, isThere: hasTray },
+    tray: { ...tray, isThere: hasTray, popover },
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     links,
     power: electronPower(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildFakeMenu, createFakeTray, type FakeTray } from '#test/helpers/electron-fakes.ts'
-import type { TrayItem, TrayModel, TrayIcon } from '#main/core/port/desktop.ts'
+import type { TrayModel, TrayIcon } from '#main/core/port/desktop.ts'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
 import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { enteredLine } from '#shared/words/entered-text.ts'
 import { createTray, trayGuid, trayImage } from './electron-tray.ts'
@@ -18,7 +19,8 @@ const MODEL: TrayModel = {
 
 function setUp(platform: NodeJS.Platform = 'linux') {
   const created: { readonly path: string; readonly fake: FakeTray }[] = []
-  const chosen: TrayItem['does'][] = []
+  const chosen: TrayAct[] = []
+  const popovers: Electron.Rectangle[] = []
   const taskbar = { isDark: false }
   const badges: string[] = []
   const broken: string[] = []
@@ -34,6 +36,7 @@ function setUp(platform: NodeJS.Platform = 'linux') {
     imagePath: (icon) => `${icon}-${taskbar.isDark ? 'dark' : 'light'}`,
     setBadge: (count, words) => badges.push(`${count} ${words}`.trim()),
     platform,
+    openPopover: (icon) => popovers.push(icon),
     onBroken: (error) => broken.push(String(error)),
   })
   tray.onChosen((does) => chosen.push(does))
@@ -46,6 +49,7 @@ function setUp(platform: NodeJS.Platform = 'linux') {
     created,
     fake,
     chosen,
+    popovers,
     taskbar,
     badges,
     broken,
@@ -173,14 +177,29 @@ describe('tray menu', () => {
     expect(() => fake.choose('3 shipments')).toThrow('can be chosen')
   })
 
-  it.each([
-    ['win32', [{ kind: 'open' }]],
-    ['darwin', []],
-    ['linux', [{ kind: 'open' }]],
-  ] as const)('on %s a click on the icon emits %j', (platform, does) => {
-    const { fake, chosen } = setUp(platform)
-    fake.emit('click')
-    expect(chosen).toEqual(does)
+  it('opens on macOS with the right button alone, which leaves the left one to the popover', () => {
+    const { tray, fake } = setUp('darwin')
+    expect(fake.calls).not.toContain('menu')
+    fake.emit('right-click')
+    tray.render({ ...MODEL, menu: [{ note: '4 shipments' }] })
+    fake.emit('right-click')
+    expect(fake.menus.map(({ template }) => template[0]?.label)).toEqual(['3 shipments', '4 shipments'])
+  })
+})
+
+describe('a click on the icon', () => {
+  const ICON = { x: 1800, y: 1040, width: 24, height: 40 }
+
+  it.each(['win32', 'darwin'] as const)('opens the popover at the icon on %s', (platform) => {
+    const { fake, chosen, popovers } = setUp(platform)
+    fake.emit('click', ICON)
+    expect([popovers, chosen]).toEqual([[ICON], []])
+  })
+
+  it('opens the window on Linux, which does not report where the icon is', () => {
+    const { fake, chosen, popovers } = setUp('linux')
+    fake.emit('click', ICON)
+    expect([popovers, chosen]).toEqual([[], [{ kind: 'open' }]])
   })
 })
 

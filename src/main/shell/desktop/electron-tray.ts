@@ -1,7 +1,8 @@
 // The tray icon in Electron: redraws only what changed.
 
-import type { Menu, MenuItemConstructorOptions, Tray } from 'electron'
-import type { TrayPort, TrayEntry, TrayIcon, TrayItem, TrayModel } from '#main/core/port/desktop.ts'
+import type { Menu, MenuItemConstructorOptions, Rectangle, Tray } from 'electron'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
+import type { TrayPort, TrayEntry, TrayIcon, TrayModel } from '#main/core/port/desktop.ts'
 import { createHash } from 'node:crypto'
 
 interface TrayOptions {
@@ -10,10 +11,12 @@ interface TrayOptions {
   readonly imagePath: (icon: TrayIcon) => string
   readonly setBadge: (count: number, words: string) => void
   readonly platform: NodeJS.Platform
+  /** On Windows and macOS, which report the place of the icon. */
+  readonly openPopover: (icon: Rectangle) => void
   readonly onBroken: (error: unknown) => void
 }
 
-interface ElectronTray extends Omit<TrayPort, 'isThere'> {
+interface ElectronTray extends Omit<TrayPort, 'isThere' | 'popover'> {
   /** The system refused the icon. */
   readonly isBroken: boolean
   /**
@@ -27,8 +30,10 @@ interface ElectronTray extends Omit<TrayPort, 'isThere'> {
   remove(): void
 }
 
-export function createTray({ create, buildMenu, imagePath, setBadge, platform, onBroken }: TrayOptions): ElectronTray {
+export function createTray(options: TrayOptions): ElectronTray {
+  const { create, buildMenu, imagePath, setBadge, platform, onBroken } = options
   let tray: Tray | null = null
+  let menu: Menu | null = null
   let hasPlace = platform !== 'linux'
   let last: TrayModel | null = null
   let drawnWords = ''
@@ -36,7 +41,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform, o
   let drawnBadge = ''
   let drawnTitle = 0
   let isBroken = false
-  let choose: (does: TrayItem['does']) => void = () => undefined
+  let choose: (act: TrayAct) => void = () => undefined
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
     if ('separator' in entry) return { type: 'separator' }
@@ -47,13 +52,22 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform, o
   function drawImage(image: string): Tray {
     if (tray === null) {
       tray = create(image)
-      // macOS and GNOME open the menu on a click; Plasma and Xfce emit it.
-      if (platform !== 'darwin') tray.on('click', () => choose({ kind: 'open' }))
+      listen(tray)
     } else if (image !== drawnImage) {
       tray.setImage(image)
     }
     drawnImage = image
     return tray
+  }
+
+  function listen(to: Tray): void {
+    // GNOME opens the menu on a click; Plasma and Xfce emit it, without a place.
+    if (platform !== 'win32' && platform !== 'darwin') return void to.on('click', () => choose({ kind: 'open' }))
+    to.on('click', (_, icon) => options.openPopover(icon))
+    if (platform !== 'darwin') return
+    // A second click in a row closes the popover.
+    to.setIgnoreDoubleClickEvents(true)
+    to.on('right-click', () => menu !== null && to.popUpContextMenu(menu))
   }
 
   function render(model: TrayModel): void {
@@ -85,8 +99,9 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform, o
     if (words === drawnWords) return
     drawnWords = words
     icon.setToolTip(tooltip)
-    // Linux shows a changed menu only after it is set again.
-    icon.setContextMenu(buildMenu(model.menu.map(template)))
+    menu = buildMenu(model.menu.map(template))
+    // macOS would open it on a left click and emit no click. Linux shows a changed menu only after it is set again.
+    if (platform !== 'darwin') icon.setContextMenu(menu)
   }
 
   function remove(): void {

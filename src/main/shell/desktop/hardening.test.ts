@@ -2,12 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { createFakeApp, createFakeSession } from '#test/helpers/electron-fakes.ts'
 import {
   confineContents,
+  confinedPage,
   needsNoSandbox,
   refuseClientCertificates,
   refuseNetwork,
   refusePermissions,
   refuseSwitches,
 } from './hardening.ts'
+
+it('confines every page, and opens the developer tools only from source', () => {
+  const confined = {
+    preload: '/p.cjs',
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+  }
+  expect(confinedPage('/p.cjs', true)).toMatchObject({ ...confined, devTools: false })
+  expect(confinedPage('/p.cjs', false)).toMatchObject({ ...confined, devTools: true })
+})
 
 describe('permissions', () => {
   it.each(['geolocation', 'media', 'notifications', 'clipboard-read', 'openExternal'] as const)(

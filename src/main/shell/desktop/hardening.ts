@@ -1,7 +1,20 @@
 // Closes what Electron leaves open by default: permissions, network, navigation, windows, webviews, Chromium switches.
 
 import { spawnSync } from 'node:child_process'
-import type { App, Session, WebContents } from 'electron'
+import type { App, Session, WebContents, WebPreferences } from 'electron'
+
+/** For every page of the app. */
+export function confinedPage(preload: string, isPackaged: boolean): WebPreferences {
+  return {
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    spellcheck: false,
+    devTools: !isPackaged,
+  }
+}
 
 const NO_WEBRTC = 'disable_non_proxied_udp'
 /** For copying rows. */

@@ -61,8 +61,9 @@ const MESSAGE: EventMessage = { event: 'collection.changed', payload: DELTA }
 function setUp() {
   const ipcMain = createFakeIpcMain()
   const window = createFakeWindow()
+  const popover = createFakeWindow()
   const open = { isOpen: true }
-  const wire = createWire(ipcMain.asIpcMain, () => (open.isOpen ? window.asWindow : null), ORIGIN)
+  const wire = createWire(ipcMain.asIpcMain, () => (open.isOpen ? [window.asWindow, popover.asWindow] : []), ORIGIN)
   const asked: { sender: Sender; message: unknown }[] = []
   wire.onRequest((sender, message) => {
     asked.push({ sender, message })
@@ -72,7 +73,7 @@ function setUp() {
     void ipcMain.invoke(REQUEST_CHANNEL, { senderFrame, sender }, 'the message')
     return asked.at(-1)!.sender
   }
-  return { wire, window, open, asked, ask }
+  return { wire, window, popover, open, asked, ask }
 }
 
 describe('requests', () => {
@@ -80,6 +81,13 @@ describe('requests', () => {
     const { ask, asked } = setUp()
     expect(isTrusted(ask(createFakeFrame()), ORIGIN)).toBe(true)
     expect(asked[0]?.message).toBe('the message')
+  })
+
+  it("are trusted from the popover's main frame alone", () => {
+    const { ask, popover } = setUp()
+    const contents = popover.asWindow.webContents
+    expect(isTrusted(ask(createFakeFrame(), contents), ORIGIN)).toBe(true)
+    expect(isTrusted(ask(createFakeFrame({ parent: createFakeFrame() }), contents), ORIGIN)).toBe(false)
   })
 
   it.each<[string, Electron.WebFrameMain | null]>([
@@ -103,10 +111,10 @@ describe('requests', () => {
 })
 
 describe('events', () => {
-  it('reach the window', () => {
-    const { wire, window } = setUp()
+  it('reach the window and the popover', () => {
+    const { wire, window, popover } = setUp()
     wire.send(MESSAGE)
-    expect(window.sent).toEqual([[EVENT_CHANNEL, MESSAGE]])
+    expect([window.sent, popover.sent]).toEqual([[[EVENT_CHANNEL, MESSAGE]], [[EVENT_CHANNEL, MESSAGE]]])
   })
 
   it('are dropped if the window is gone', () => {

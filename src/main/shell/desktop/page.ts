@@ -82,24 +82,25 @@ function notFound(): Response {
 
 export function createWire(
   ipcMain: Pick<IpcMain, 'handle'>,
-  currentWindow: () => BrowserWindow | null,
+  ownWindows: () => readonly BrowserWindow[],
   ownOrigin: string,
 ): WirePort {
   return {
     ownOrigin,
     onRequest(answer) {
-      ipcMain.handle(REQUEST_CHANNEL, (event, message: unknown) => answer(senderOf(event, currentWindow()), message))
+      ipcMain.handle(REQUEST_CHANNEL, (event, message: unknown) => answer(senderOf(event, ownWindows()), message))
     },
     send(message) {
-      const window = currentWindow()
-      if (window !== null && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, message)
+      for (const window of ownWindows()) {
+        if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, message)
+      }
     },
   }
 }
 
-function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow | null): Sender {
+function senderOf(event: IpcMainInvokeEvent, windows: readonly BrowserWindow[]): Sender {
   const frame = event.senderFrame
-  const isOwnWindow = window !== null && event.sender === window.webContents
+  const isOwnWindow = windows.some(({ webContents }) => event.sender === webContents)
   // Null once the frame has navigated or been destroyed. Reading more of a `detached` frame throws.
   if (frame === null || frame.detached) return { origin: null, isMainFrame: false, isOwnWindow }
   return { origin: frame.origin, isMainFrame: frame.parent === null, isOwnWindow }

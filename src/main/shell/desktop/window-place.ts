@@ -20,6 +20,8 @@ export const USUAL_SIZE = { width: 1280, height: 800 }
 /** Fits a 1366 × 768 laptop at 150 %. */
 export const LEAST_SIZE = { width: 640, height: 400 }
 const MOST_ZOOM = 5
+/** Chromium's factor of one zoom level. */
+export const ZOOM_STEP = 1.2
 /** How much of the title bar must be on a screen. */
 const HANDLE = { width: 120, height: 32 }
 

@@ -5,6 +5,7 @@ import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { menuWords } from '#main/core/port/desktop.ts'
 import { spanish } from '#test/helpers/words.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
+import { confinedPage } from './hardening.ts'
 import { createWindow } from './window.ts'
 import type { WindowPlace } from './window-place.ts'
 
@@ -38,23 +39,13 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
       const fake = createFakeWindow(loading)
       windows.push(fake)
       opening.push(options)
-      expect(options).toMatchObject({
-        show: false,
-        webPreferences: {
-          sandbox: true,
-          contextIsolation: true,
-          nodeIntegration: false,
-          devTools: false,
-          preload: '/preload.cjs',
-        },
-      })
+      expect(options).toMatchObject({ show: false, webPreferences: confinedPage('/preload.cjs', true) })
       return fake.asWindow
     },
     clock,
     pageUrl: 'app://quaywatch/index.html',
-    preloadPath: '/preload.cjs',
+    preferences: confinedPage('/preload.cjs', true),
     iconPath: platform === 'linux' ? '/icon.png' : null,
-    isPackaged: true,
     isDark: () => setting.isDark,
     hasForcedColors: () => setting.hasForcedColors,
     setTheme: (theme) => (setting.isDark = theme === 'dark'),

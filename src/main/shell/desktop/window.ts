@@ -6,6 +6,7 @@ import type {
   MenuItemConstructorOptions,
   Rectangle,
   TitleBarOverlay,
+  WebPreferences,
 } from 'electron'
 import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
 import type { Preferences } from '#shared/contract/settings-requests.ts'
@@ -13,16 +14,23 @@ import { MINUTE } from '#shared/time/instant.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { WindowPort, MenuWords } from '#main/core/port/desktop.ts'
-import { boundsOn, keptPlace, LEAST_SIZE, zoomedBy, type PlaceKeeper, type WindowPlace } from './window-place.ts'
+import {
+  boundsOn,
+  keptPlace,
+  LEAST_SIZE,
+  zoomedBy,
+  ZOOM_STEP,
+  type PlaceKeeper,
+  type WindowPlace,
+} from './window-place.ts'
 
 export interface WindowOptions {
   readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
   readonly clock: Clock
   readonly pageUrl: string
-  readonly preloadPath: string
+  readonly preferences: WebPreferences
   /** Null if the system takes it from the app. */
   readonly iconPath: string | null
-  readonly isPackaged: boolean
   readonly isDark: () => boolean
   /** The system sets all colors. It then also draws the frame of a window that opens. */
   readonly hasForcedColors: () => boolean
@@ -66,8 +74,6 @@ const COLORS = {
 } as const
 /** Like `--height-bar` of the page. */
 const TITLE_BAR_HEIGHT = 40
-/** Chromium's factor of one zoom level. */
-const ZOOM_STEP = 1.2
 
 export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
@@ -129,15 +135,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
         titleBarStyle: options.platform === 'darwin' ? 'hiddenInset' : 'hidden',
         titleBarOverlay: titleBarOverlay(place?.zoom ?? 0),
       }),
-      webPreferences: {
-        preload: options.preloadPath,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webviewTag: false,
-        spellcheck: false,
-        devTools: !options.isPackaged,
-      },
+      webPreferences: options.preferences,
     })
     isLoaded = false
     isPrinting = false
