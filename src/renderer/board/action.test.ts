@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Judgment } from '#shared/rules/judgment.ts'
 import type { TierWhy } from '#shared/rules/tier.ts'
-import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { actionOf, mainActOf } from './action.ts'
 
 const STOPPED = { stop: { kind: 'stopped', verdict: 'critical', reason: 'no_updates_at_line' } }
-const row = (why: Partial<TierWhy>, ofShipment: unknown = null, out: 'out' | 'not-out' = 'not-out') =>
-  ({ judgment: { tier: { why }, out: { kind: out }, pickupTerminalId: 't' }, ofShipment }) as unknown as BoardRow
+const judged = (why: Partial<TierWhy>, tracking: unknown = null, out: 'out' | 'not-out' = 'not-out') =>
+  ({ tier: { why }, out: { kind: out }, pickupTerminalId: 't', tracking }) as unknown as Judgment
+
+/** The verb, and what the button of the panel does. */
+const stepOf = (judgment: Judgment) => [actionOf(judgment), mainActOf({ judgment })]
 
 const STEPS = [
   [{ kind: 'book' }, 'book', 'book'],
@@ -21,21 +24,20 @@ describe('the step of a row', () => {
   it.each(STEPS)(
     'is the verb of the to-do, with its act in the panel, also of a stopped shipment: %o',
     (why, step, act) => {
-      for (const one of [row(why), row(why, STOPPED)]) expect([actionOf(one), mainActOf(one)]).toEqual([step, act])
+      for (const one of [judged(why), judged(why, STOPPED)]) expect(stepOf(one)).toEqual([step, act])
     },
   )
 
   it.each([{ kind: 'resume' }, { kind: 'verify' }, { kind: 'none' }] as const)(
     'is to resume a stopped shipment that has no other step: %o',
     (why) => {
-      expect([actionOf(row(why, STOPPED)), mainActOf(row(why, STOPPED))]).toEqual(['resume', 'resume'])
+      expect(stepOf(judged(why, STOPPED))).toEqual(['resume', 'resume'])
     },
   )
 
   it('is to verify at the terminal, or nothing, for a tracked shipment', () => {
-    expect([actionOf(row({ kind: 'verify' })), mainActOf(row({ kind: 'verify' }))]).toEqual(['verify', 'terminal'])
-    const quiet = row({ kind: 'none' })
-    expect([actionOf(quiet), mainActOf(quiet)]).toEqual([null, 'plan'])
-    expect(mainActOf(row({ kind: 'none' }, null, 'out'))).toBe('invoice')
+    expect(stepOf(judged({ kind: 'verify' }))).toEqual(['verify', 'terminal'])
+    expect(stepOf(judged({ kind: 'none' }))).toEqual([null, 'plan'])
+    expect(stepOf(judged({ kind: 'none' }, null, 'out'))).toEqual([null, 'invoice'])
   })
 })

@@ -5,7 +5,7 @@ import { isBookedLate, isMissed, isStanding } from '#shared/rules/appointment.ts
 import type { Instant } from '#shared/time/instant.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { stakeOf } from '#shared/rules/money-at-stake.ts'
-import { feesWords, holdWords } from '#shared/words/container-words.ts'
+import { feesWords, holdWords, shortTerminalName } from '#shared/words/container-words.ts'
 import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { Tone } from '#renderer/ui/components/tone.ts'
@@ -14,16 +14,14 @@ import { PORT, SPOT } from '#renderer/fleet/fields/container-fields.ts'
 import { shownBooking } from '#renderer/plan/desk.ts'
 import { cell, type Cell, NOTHING } from '#renderer/ui/table/table-columns.ts'
 
-/** Drops "Terminal" and the like. The tooltip has the full name, and the port if the yard spot takes its line. */
+/** The tooltip has the full name, and the port if the yard spot takes its line. */
 export function terminalCell(row: BoardRow): Cell {
   const { terminal } = row.judgment
   const spot = SPOT.value(row)
   const port = PORT.value(row)
   const whole = [terminal, spot && port].filter(Boolean).join(' · ')
-  return { ...cell(terminal.replace(SAID_OF_ALL, ''), spot || port || ''), whole }
+  return { ...cell(shortTerminalName(terminal), spot || port || ''), whole }
 }
-
-const SAID_OF_ALL = /(?<=\S)\s+(?:(?:(?:marine|container)\s+)?terminals?(?=$|\s+\p{L}{2})|services?$)/iu
 
 export function availabilityCell({ judgment }: BoardRow, language: Language): Cell {
   const { availability, terminalReport } = judgment

@@ -6,22 +6,21 @@ import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
 import { dueBy } from '#shared/rules/deadline-judgment.ts'
 import { daysBadge } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
+import { resumeStateWords } from '#shared/words/resume-words.ts'
 import { sentence } from '#shared/words/sentence.ts'
 import { bareReasonWords, reasonWords } from '#shared/words/tier-words.ts'
 import { daysLeftWords } from '#shared/words/deadline-words.ts'
 import { deadlineTone, TIER_ICONS, type Tone, toneOf } from '#renderer/ui/components/tone.ts'
-import { say } from '#renderer/core/language.ts'
 import { type BoardRow, sizeOf } from '#renderer/fleet/board-row.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell, NOTHING } from '#renderer/ui/table/table-columns.ts'
-import { actionOf } from './action.ts'
+import { actionOf, actionWords } from './action.ts'
 import { oldAge } from './terminal-cells.ts'
 
 /** Updates the step for a resume, which changes while the row stays the same. */
 export function stepWithResume(step: Cell, row: BoardRow, resume: ResumeView, language: Language): Cell {
   const stateWords = resumeStateWords(resume.state, language)
-  if (actionOf(row) !== 'resume' || !isUnderWay(resume)) return { ...step, sub: stateWords }
+  if (actionOf(row.judgment) !== 'resume' || !isUnderWay(resume)) return { ...step, sub: stateWords }
   const { press: _, ...rest } = step
   return { ...rest, sub: stateWords }
 }
@@ -34,11 +33,8 @@ export function stepCell(row: BoardRow, language: Language): Cell {
     ...cell(bareReasonWords(judgment, language), besideReason(row, language), toneOf(judgment)),
     whole: words,
   }
-  const action = actionOf(row)
-  if (action === null) return made
-  if (action === 'resume') return { ...made, press: resumePressWords(judgment.billOfLading, language) }
-  const { number } = row.container
-  return { ...made, press: { words: say(`desk.row.${action}`), does: say(`desk.row.${action}.of`, { number }) } }
+  const action = actionOf(judgment)
+  return action === null ? made : { ...made, press: actionWords(action, judgment, language) }
 }
 
 /** The time of the appointment, or when the gate closes. */

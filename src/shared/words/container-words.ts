@@ -245,6 +245,13 @@ export function daysBadge(deadline: Extract<DeadlineJudgment, { kind: 'counts' }
   return daysLeft > 0 ? say('days.badge.left', { days: daysLeft }) : badge(daysLeft)
 }
 
+/** Drops "Terminal" and the like. */
+export function shortTerminalName(name: string): string {
+  return name.replace(SAID_OF_ALL, '')
+}
+
+const SAID_OF_ALL = /(?<=\S)\s+(?:(?:(?:marine|container)\s+)?terminals?(?=$|\s+\p{L}{2})|services?$)/iu
+
 export function daysToArrivalWords(days: number, { say }: Language): string {
   return days < 0 ? say('arrival.overdue', { days: -days }) : say('arrival.in', { days })
 }
