@@ -9,7 +9,7 @@ const MAIN_ROOMS = (
 const PAGE_ROOMS = (
   'ui/styles core fleet ui/components ui/table team resumes ui/commands ui/lists notes history milestones shipment ' +
   'health mail plan board rates container stopped shipments map look-up webhook invoices empties reports done alerts ' +
-  'diagnostics settings shell/palette shell/first-run shell/frame'
+  'diagnostics settings shell/palette shell/first-run shell/tray shell/frame'
 ).split(' ')
 
 /** Packages and guarded modules of Node, the files that may import them, and why no other may. */

@@ -51,6 +51,8 @@ export default defineConfig({
             groups: [
               // Runs before the page's language is loaded, which all other code waits for.
               { name: 'start', test: /core\/(client|viewer|destination|catalogues)\.ts$|preload-helper/, priority: 1 },
+              // The popover at the tray icon, with what it needs: it loads nothing else.
+              { name: 'tray', test: /renderer\/shell\/tray\//, priority: 1 },
               {
                 name: 'shared',
                 test: /\/(node_modules|renderer|shared(?!\/words\/(en|es)))\//,

@@ -1,5 +1,5 @@
-// Reopening a destroyed window: from the page's navigation to its first rows, with given records. Excludes main and
-// Electron.
+// Reopening a destroyed window, or the popover at the tray icon: from the page's navigation to its first rows, with given
+// records. Excludes main and Electron.
 
 import { join } from 'node:path'
 import type { FleetRecords } from '#test/helpers/judged-board.ts'
@@ -22,24 +22,26 @@ export async function bench(): Promise<readonly Figure[]> {
   const many = firstContainers(allRecords, MANY)
   const few = firstContainers(everyNth(allRecords, MANY / FEW), FEW)
   await using browser = await openBrowser()
-  const firstRowAt = async (records: FleetRecords): Promise<number> => {
-    const page = await pageOnRecords(browser, records, AT)
-    await page.locator('.board-row').first().waitFor()
+  const firstRowAt = async (records: FleetRecords, isPopover: boolean): Promise<number> => {
+    const page = await pageOnRecords(browser, records, AT, {}, { isPopover })
+    await page.locator('.board-row, .tray-step').first().waitFor()
     const firstRowMs = Number(await page.evaluate('window.firstRowAt'))
     await page.context().close()
     return firstRowMs
   }
-  const opened = async (records: FleetRecords): Promise<number> => {
+  const opened = async (records: FleetRecords, isPopover = false): Promise<number> => {
     // Warm up: the first page pays for compilation.
-    await firstRowAt(records)
+    await firstRowAt(records, isPopover)
     const times: number[] = []
-    while (times.length < WINDOWS) times.push(await firstRowAt(records))
+    while (times.length < WINDOWS) times.push(await firstRowAt(records, isPopover))
     return median(times)
   }
   // Small ones first: closing a large page overlaps with the next one.
+  const popovers = await opened(few, true)
   const fews = await opened(few)
   const manys = await opened(many)
   return [
+    atMost('from navigation to the first steps of the popover at 300 containers', popovers, 300, 'ms'),
     atMost('from navigation to the first rows of 300 containers', fews, 350, 'ms'),
     atMost('from navigation to the first rows of 30,000 containers', manys, 500, 'ms'),
   ]

@@ -24,14 +24,35 @@ inElectron('the desktop', (stage) => {
     await expect.poll(isThere, SOON).toBe(true)
     await hide(stage)
     await stage.app.evaluate((_, open) => {
-      const { menu } = (globalThis as unknown as { held: Held }).held
+      const { held } = globalThis as unknown as { held: Held }
+      if (process.platform === 'darwin') held.tray?.emit('right-click')
+      const { menu } = held
       menu?.items.find(({ label }) => label === open)?.click()
     }, say('tray.open'))
     await expect.poll(() => isInSight(stage.app), SOON).toBe(true)
-    if (process.platform === 'darwin') return
+    if (process.platform !== 'linux') return
     await hide(stage)
     await stage.app.evaluate(() => void (globalThis as unknown as { held: Held }).held.tray?.emit('click'))
     await expect.poll(() => isInSight(stage.app), SOON).toBe(true)
+  })
+
+  it.skipIf(process.platform === 'linux')('opens the popover by tray click, and closes it with Escape', async () => {
+    await stage.boardReady()
+    const popover = () =>
+      stage.app.evaluate(({ BrowserWindow }) => {
+        const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().endsWith('?tray'))
+        return window === undefined ? null : { isVisible: window.isVisible(), ...window.getBounds() }
+      })
+    await stage.app.evaluate(() => {
+      const { tray } = (globalThis as unknown as { held: Held }).held
+      tray?.emit('click', {}, tray.getBounds())
+    })
+    await expect.poll(popover, SOON).toMatchObject({ isVisible: true, width: 368 })
+    await stage.app.evaluate(({ BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().endsWith('?tray'))
+      window?.webContents.sendInputEvent({ type: 'keyDown', keyCode: 'Escape' })
+    })
+    await expect.poll(popover, SOON).toMatchObject({ isVisible: false })
   })
 
   it('shows a notification when tracking stops and opens its subject on click', async () => {

@@ -6,11 +6,21 @@ const { Menu, Notification, Tray } = require('electron')
 const held = { tray: null, menu: null, toasts: [] }
 globalThis.held = held
 
+const setToolTip = Reflect.get(Tray.prototype, 'setToolTip')
+Tray.prototype.setToolTip = function (words) {
+  held.tray = this
+  return setToolTip.call(this, words)
+}
+
 const setContextMenu = Reflect.get(Tray.prototype, 'setContextMenu')
 Tray.prototype.setContextMenu = function (menu) {
-  held.tray = this
   held.menu = menu
   return setContextMenu.call(this, menu)
+}
+
+// On macOS, by the right button.
+Tray.prototype.popUpContextMenu = function (menu) {
+  held.menu = menu
 }
 
 Notification.isSupported = () => true

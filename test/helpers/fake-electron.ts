@@ -82,6 +82,8 @@ export interface FakeProcess {
   readonly relaunches: readonly (readonly string[])[]
   /** Whether each `will-quit` was prevented. */
   readonly quitsPrevented: readonly boolean[]
+  /** How often macOS gave the focus to another app. */
+  readonly hides: number
   readonly windows: readonly FakeWindow[]
   readonly trays: readonly { readonly fake: FakeTray; readonly isShown: boolean }[]
   readonly toasts: readonly FakeNotification[]
@@ -157,6 +159,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
     let isSandboxed = false
     let hasDumps = false
     let isAccelerated = true
+    let hides = 0
     let isQuitting = false
     let isExiting = false
 
@@ -289,6 +292,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       setAsDefaultProtocolClient: () => true,
       removeAsDefaultProtocolClient: () => true,
       setBadgeCount: () => true,
+      hide: () => void (hides += 1),
       relaunch({ execPath, args } = {}) {
         // electron_api_app.cc, Relaunch: repeats the command line unless either option is given.
         const isGiven = execPath !== undefined || args !== undefined
@@ -471,6 +475,7 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
         screen: {
           getPrimaryDisplay: () => DISPLAY,
           getAllDisplays: () => [DISPLAY],
+          getDisplayMatching: () => DISPLAY,
         } satisfies Partial<Electron.Screen>,
         session: {
           defaultSession: Object.assign(session.asSession, {
@@ -495,6 +500,9 @@ export function createFakeComputer(platform: NodeJS.Platform, appData: string): 
       onActivation: null,
       get exitCode() {
         return exitCode
+      },
+      get hides() {
+        return hides
       },
       get appId() {
         return appId

@@ -8,6 +8,7 @@ import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts-requests.ts'
 import type { CollectionItems, CollectionName } from '#shared/collections/collections.ts'
+import type { TrayBoard } from '#shared/contract/tray-requests.ts'
 import type { CollectionDelta, CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
@@ -15,6 +16,7 @@ import type { ResumeView } from '#shared/contract/resume-requests.ts'
 import type { AppSettings, PolicyView } from '#shared/contract/settings-requests.ts'
 import type { UpdatesView } from '#shared/contract/app-requests.ts'
 import type { Accounts } from '#shared/contract/account-requests.ts'
+import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import {
@@ -64,6 +66,8 @@ interface Besides {
   readonly alerts?: number
   /** Slower, but needed for memory benches: the debugging channel keeps fetched data in the page's process. */
   readonly isHandedOver?: boolean
+  /** The popover at the tray icon instead of the window. */
+  readonly isPopover?: boolean
 }
 
 /** A page with these records; `window.emitEvent(name, payload)` simulates an event of main. */
@@ -72,10 +76,11 @@ export async function pageOnRecords(
   records: FleetRecords,
   at: Date,
   options: BrowserContextOptions = {},
-  { alerts = 0, isHandedOver = false }: Besides = {},
+  { alerts = 0, isHandedOver = false, isPopover = false }: Besides = {},
 ): Promise<Page> {
   // Serialized before the page opens, so that the time does not overlap with the browser's start.
-  const parts = partsOf(records, at)
+  const board = judgedBoard(records, at)
+  const parts = partsOf(board)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   // Callers measure or limit durations themselves. This only ends a wait that would never finish.
   context.setDefaultTimeout(MOST_WAIT_MS)
@@ -91,6 +96,7 @@ export async function pageOnRecords(
     team: TEAM_OFF,
     status,
     sections: sectionsOf(SETTINGS),
+    tray: trayOf(board),
     alerts,
     now: at.getTime(),
     parts: parts.length,
@@ -99,17 +105,31 @@ export async function pageOnRecords(
   })
   await page.addInitScript(MEASURES)
   await page.evaluate(AT_REST)
-  await page.goto(served.origin)
+  await page.goto(new URL(isPopover ? '?tray' : '', served.origin).href)
   return page
 }
 
 type Item = CollectionItems[CollectionName]
 
-/** The judged items, the most urgent first, as main sends them. */
-function partsOf(records: FleetRecords, at: Date): readonly string[] {
+type JudgedBoard = ReturnType<typeof createJudgedBoard>
+
+function judgedBoard(records: FleetRecords, at: Date): JudgedBoard {
   const board = createJudgedBoard(DEFAULT_SETTINGS)
   board.apply(records)
   board.judge(instantAt(at.getTime()))
+  return board
+}
+
+/** The first rows, with counts that no test reads. */
+function trayOf(board: JudgedBoard): TrayBoard {
+  const rows = board.rows()
+  const worst = rows.slice(0, 5).map(({ judgment }) => ({ judgment, resumes: null }))
+  const counts = { lastChance: 5, past: 0, lost: 0, due: 0, urgent: 5, rows: rows.length }
+  return { ...counts, worst, nextDeadline: null, pastStakes: stakesOf([]), isScoped: false }
+}
+
+/** The judged items, the most urgent first, as main sends them. */
+function partsOf(board: JudgedBoard): readonly string[] {
   const items = new Map(board.items().map((item) => [item.shipment?.id ?? item.containers[0]?.container.id, item]))
   const keys = new Set(board.rows().map(({ id, shipment }) => shipment?.id ?? id))
   const inOrder = [...new Set([...keys, ...items.keys()])].flatMap((key) => items.get(key) ?? [])
@@ -129,7 +149,7 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page before its scripts. */
-function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, terminals, team }: Bridged): void {
+function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, terminals, team, tray }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<string> }
@@ -156,6 +176,7 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
     ['settings', sections],
     ['sync-status', [status]],
     ['team-status', [team]],
+    ['tray', [tray]],
     ['updates', [noUpdates]],
   ])
   const keys: Partial<Record<CollectionName, (item: never) => string>> = {
@@ -212,6 +233,8 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
       seats: [],
       isNew: true,
     }),
+    'tray.fit': () => null,
+    'tray.onClipboard': () => null,
     'updates.ask': () => null,
     'updates.download': () => null,
     'updates.install': () => null,
@@ -380,6 +403,8 @@ type NeverAsked =
   | 'shipment.refresh'
   | 'shipments.find'
   | 'trackingRequest.find'
+  | 'tray.act'
+  | 'tray.close'
   | 'webhook.copySecret'
   | 'webhook.edit'
 type Asked = Exclude<RequestName, NeverAsked>
@@ -397,6 +422,7 @@ interface Bridged {
   readonly itemsPerPart: number
   readonly terminals: string
   readonly team: TeamStatus
+  readonly tray: TrayBoard
 }
 
 /** Waits until the blank page is drawn, so that creating the window is not measured. */
@@ -414,7 +440,7 @@ const MEASURES = `
     for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
-    if (document.querySelector('.board-row') === null) requestAnimationFrame(look)
+    if (document.querySelector('.board-row, .tray-step') === null) requestAnimationFrame(look)
     else window.firstRowAt = performance.now()
   }
   requestAnimationFrame(look)

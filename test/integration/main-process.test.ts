@@ -412,6 +412,52 @@ describe('tray', () => {
   })
 })
 
+describe('popover at the tray icon', () => {
+  const ICON = { x: 1700, y: 1050, width: 24, height: 24 }
+  const opened = async (platform: 'win32' | 'darwin', words: readonly string[] = []) => {
+    on(platform)
+    const app = await start({ words })
+    await vi.waitFor(() => expect(app.trays).toHaveLength(1), SOON)
+    app.trays[0]?.fake.emit('click', ICON)
+    const popover = app.windows.at(-1)!
+    expect(popover.url).toBe('app://quaywatch/index.html?tray')
+    expect(await app.request('tray.fit', { height: 300 })).toEqual({ ok: true, value: null })
+    expect(popover.state).toBe('shown')
+    return { app, popover }
+  }
+
+  it.each(['win32', 'darwin'] as const)(
+    'is answered like the window on %s, and closed with the app',
+    async (platform) => {
+      const { app, popover } = await opened(platform)
+      app.trays[0]?.fake.emit('click', ICON)
+      expect(popover.state).toBe('hidden')
+      app.quit()
+      expect(await ends(app)).toBe(0)
+      expect(popover.state).toBe('destroyed')
+    },
+  )
+
+  it.each([
+    ['another app, without a window', ['--hidden'], 1],
+    ['the window', [], 0],
+  ] as const)('gives the focus of macOS back to %s', async (_, words, hides) => {
+    const { app, popover } = await opened('darwin', words)
+    await app.request('tray.close')
+    expect([popover.state, app.hides]).toEqual(['hidden', hides])
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+
+  it('opens what the user chose in the window', async () => {
+    const { app, popover } = await opened('win32')
+    await app.request('tray.act', { kind: 'open', destination: { view: 'alerts' } })
+    expect([popover.state, destinations(app).at(-1)]).toEqual(['hidden', { view: 'alerts' }])
+    app.quit()
+    expect(await ends(app)).toBe(0)
+  })
+})
+
 describe('first close of the window', () => {
   const close = async (app: FakeProcess): Promise<void> => {
     app.windows.at(-1)?.close()

@@ -14,6 +14,7 @@ it('shows a message if the page cannot be loaded', async () => {
   const messages: string[] = []
   const reported: unknown[] = []
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('window', {
     quaywatch: { request: () => Promise.resolve({ ok: false }), on: () => () => undefined },
   })

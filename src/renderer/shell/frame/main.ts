@@ -13,7 +13,9 @@ awaitViewer(main.request('app.viewer'))
 void loadedViewer()
   .then(({ language }) => loadCatalogue(language))
   .catch(() => undefined)
-import('./page.ts')
+const isPopover = new URLSearchParams(location.search).has('tray')
+const loading = isPopover ? import('#renderer/shell/tray/popover.ts') : import('./page.ts')
+loading
   .then(({ openPage }) => openPage())
   .catch((error: unknown) => {
     // A file is missing, for example while an update replaces it. The window would stay blank.
