@@ -55,7 +55,7 @@ if (names.length === 0) deleteOtherPictures()
 function inBothThemes(name: string): readonly Picture[] {
   const scene = ALL_SCENES.find((each) => each.name === name)
   if (scene === undefined) return []
-  return [look('light'), look('dark')].map((each) => ({
+  return [look('light', scene.size), look('dark', scene.size)].map((each) => ({
     scene,
     look: each,
     file: join(results, `${name}-${each.name}.png`),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { look, type Look } from './pictures.ts'
 import { ALL_SCENES, type Scene } from './scenes.ts'
 
-/** At most 14: every picture stays in the repository's history. */
+/** At most 15: every picture stays in the repository's history. */
 const NAMES = [
   'board',
   'board-dark',
@@ -20,6 +20,7 @@ const NAMES = [
   'alerts',
   'settings',
   'first-run',
+  'tray',
 ] as const
 
 export interface Accepted {
@@ -36,7 +37,7 @@ export const ACCEPTED: readonly Accepted[] = NAMES.map((entry) => {
   const name = isDark ? entry.slice(0, -'-dark'.length) : entry
   const scene = ALL_SCENES.find((each) => each.name === name)
   if (scene === undefined) throw new Error(`no scene is named ${name}`)
-  const sceneLook = look(isDark ? 'dark' : 'light')
+  const sceneLook = look(isDark ? 'dark' : 'light', scene.size)
   const picture = `${name}-${sceneLook.name}`
   return { name: picture, scene, look: sceneLook, file: join(FOLDER, `${picture}.png`) }
 })

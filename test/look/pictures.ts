@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core'
 import type { Scene, WorldName } from './scenes.ts'
+import { type LookSize, SIZES } from './sizes.ts'
 import { STANDS_AT, startOpenWorld, startWorld, type Window, type World } from './world.ts'
 
 export interface Look {
@@ -15,9 +16,7 @@ export interface Look {
   }
 }
 
-const SIZES = { small: [900, 600], usual: [1280, 800], wide: [1920, 1080], large: [2560, 1440] } as const
-
-export function look(scheme: 'light' | 'dark' | 'high-contrast', size: keyof typeof SIZES = 'usual'): Look {
+export function look(scheme: 'light' | 'dark' | 'high-contrast', size: LookSize = 'usual'): Look {
   const [width, height] = SIZES[size]
   return {
     name: `${scheme}-${width}`,

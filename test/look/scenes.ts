@@ -9,10 +9,11 @@ import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume-requests.ts'
 import { openView } from '#test/helpers/open-view.ts'
 import { english, spanish, type Spoken } from '#test/helpers/words.ts'
-import { withHistory, withNews, withSavedViews, withServiceFinds } from './staged-lists.ts'
+import { withClipboard, withHistory, withNews, withSavedViews, withServiceFinds } from './staged-lists.ts'
 import { withResumes, withStagedAlerts } from './staged-alerts.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import type { LanguageId } from '#shared/words/language-id.ts'
+import type { LookSize } from './sizes.ts'
 import { connect, STANDS_AT, type Staged, type World } from './world.ts'
 
 export type WorldName = 'new' | 'none' | 'fleet'
@@ -24,6 +25,8 @@ export interface Scene {
   readonly staged?: Staged
   /** The part of the window that only this scene shows; unset for the whole window. */
   readonly isNew?: string
+  /** In the documents; usual unless set. */
+  readonly size?: LookSize
   /** Leads from the first screen to the scene. */
   readonly play: (page: Page, world: World) => Promise<void>
 }
@@ -66,6 +69,11 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
     await openView(page, name, { views: say('app.views'), more: say('app.more'), settings: say('app.view.settings') })
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     await then?.(page)
+  }
+
+  const openPopover = async (page: Page): Promise<void> => {
+    await page.goto(new URL('/?tray', page.url()).href)
+    await page.getByRole('dialog').waitFor()
   }
 
   const openFirst = (grid: string) => async (page: Page) => {
@@ -620,6 +628,24 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       },
     },
     {
+      name: 'tray',
+      world: 'fleet',
+      size: 'popover',
+      staged: withClipboard(),
+      play: async (page) => {
+        await openPopover(page)
+        await page.getByText(saying('tray.popover.clipboard')).waitFor()
+      },
+    },
+    {
+      name: 'tray-offline',
+      world: 'fleet',
+      size: 'popover',
+      staged: { status: offline },
+      play: openPopover,
+    },
+    { name: 'tray-new', world: 'new', size: 'popover', play: openPopover },
+    {
       name: 'empty-account',
       world: 'none',
       play: async (page) => page.getByText(say('list.none.containers')).waitFor(),
@@ -661,6 +687,7 @@ const TESTED_IN_SPANISH: readonly string[] = [
   'map-route',
   'container',
   'reports',
+  'tray',
 ].map((name) => nameIn('es', name))
 
 export const SCENES: readonly Scene[] = ALL_SCENES.filter(

@@ -4,6 +4,7 @@ import type { ChangedSince, HistoryPart } from '#shared/contract/fleet-requests.
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up-requests.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { Preferences, SavedView } from '#shared/contract/settings-requests.ts'
+import type { TrayBoard } from '#shared/contract/tray-requests.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { SettingsSection } from '#shared/settings/settings.ts'
 import { containerIdsIn, STANDS_AT, type Staged } from './world.ts'
@@ -28,6 +29,21 @@ export const withSavedViews: Pick<Staged, 'answers'> = {
       return withPreferences(value, { views })
     },
   },
+}
+
+/** The number of a container of the board is on the clipboard. */
+export function withClipboard(): Pick<Staged, 'answers'> {
+  let copied: unknown = null
+  return {
+    answers: {
+      'app.part tray': (value) => {
+        const [board] = JSON.parse((value as CollectionPart).items) as readonly TrayBoard[]
+        copied = board?.worst.at(-1)?.judgment ?? null
+        return value
+      },
+      'tray.onClipboard': () => copied,
+    },
+  }
 }
 
 function withPreferences(value: unknown, preferences: Partial<Preferences>): CollectionPart {
