@@ -41,7 +41,6 @@ async function probe(task: ProbeTask, key: ApiKey, edit: WebhookEdit): Promise<n
   const api = createTrackingApi({
     baseUrl: task.baseUrl,
     key,
-    userAgent: 'Quaywatch probe',
     observe: (exchange) => exchanges.push(exchange),
     network: () => network,
   })

@@ -100,14 +100,10 @@ async function run(): Promise<void> {
     policyPlace: policyOnDisk(values.policy),
     credentials: createKeychain({ load: loadKeytar, clock, platform: process.platform }),
     openApi: (baseAddress, key, network, observe) =>
-      createTrackingApi({
-        baseUrl: baseAddress,
-        key,
-        observe,
-        budget: budgets.of(baseAddress),
-        clock,
-        network,
-      }),
+      createTrackingApi(
+        { baseUrl: baseAddress, key, observe, budget: budgets.of(baseAddress), network },
+        { clock, random: Math.random },
+      ),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     files: accountFilesIn(values['user-data']),
     folder: values['user-data'],

@@ -6,13 +6,12 @@ import { Worker } from 'node:worker_threads'
 import { deserialise } from 'kitsu-core'
 import { Jsona } from 'jsona'
 import { Agent } from 'undici'
-import { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { ListOptions, PageFingerprint } from '#main/service/tracking-api/api.ts'
 import type { Call, Caller } from '#main/service/tracking-api/caller.ts'
-import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import { listShipments } from '#main/service/tracking-api/list-shipments.ts'
 import { USUAL_LIST, wirePage, type WireList, type WirePage } from '#test/helpers/wire-pages.ts'
 import { atMost, medians, reported, type Figure } from './harness.ts'
+import { unlimitedClient } from '../helpers/unlimited-client.ts'
 
 const PAGES = 10
 const TEN_PAGES: WireList = { ...USUAL_LIST, shipments: PAGES * USUAL_LIST.pageSize }
@@ -64,11 +63,7 @@ async function listing(): Promise<readonly Figure[]> {
   const agent = new Agent({ connections: 1 })
   const last = USUAL_LIST.shipments / USUAL_LIST.pageSize
 
-  const api = createTrackingApi({
-    baseUrl: base,
-    key: new ApiKey('bench-key'),
-    requestsPerMinute: Number.POSITIVE_INFINITY,
-  })
+  const api = unlimitedClient({ url: base, key: 'bench-key' })
   const times = await medians(
     {
       bare: async () => {

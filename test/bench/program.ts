@@ -71,7 +71,7 @@ const app = await startApp(
     settingsDisk: disk,
     credentials: createMemoryCredentials({ [`${url} (profile-1)`]: key }),
     openApi: (baseUrl, apiKey, _network, observe) =>
-      createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl), clock }),
+      createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl) }, { clock, random: Math.random }),
     allowRequests: (wanted) => budgets.allow(perMinute ?? wanted),
     folder,
     files: accountFilesIn(folder),

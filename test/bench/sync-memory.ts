@@ -1,10 +1,11 @@
 // A process that only keeps an account current, to measure its memory for the bench `sync`.
 
 import { setTimeout } from 'node:timers/promises'
-import { openApi, startRun } from './sync-run.ts'
+import { startRun } from './sync-run.ts'
+import { unlimitedClient } from '../helpers/unlimited-client.ts'
 
 const [url = '', key = ''] = process.argv.slice(2)
-const api = openApi(url, key)
+const api = unlimitedClient({ url, key })
 const run = startRun(api)
 await setTimeout(200)
 globalThis.gc?.()

@@ -4,23 +4,17 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '#main/core/time/clock.ts'
-import { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { runSync, type RunOutcome } from '#main/service/sync/run.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
-import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 
 export interface SyncRun {
   readonly store: Store
   readonly fileBytes: () => number
   round(): Promise<RunOutcome>
   close(): void
-}
-
-export function openApi(url: string, key: string): TrackingApi {
-  return createTrackingApi({ baseUrl: url, key: new ApiKey(key), requestsPerMinute: 1_000_000 })
 }
 
 export function startRun(api: TrackingApi): SyncRun {

@@ -10,7 +10,8 @@ import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { answerOf, AS_ELECTRONS_MALLOC, beside, command } from './beside.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
-import { openApi, startRun } from './sync-run.ts'
+import { startRun } from './sync-run.ts'
+import { unlimitedClient } from '../helpers/unlimited-client.ts'
 import type { Ready, Command } from './sync-service.ts'
 
 /** Part of the account is stopped, which leaves 10,000 tracked. */
@@ -32,7 +33,7 @@ export function bench(): Promise<readonly Figure[]> {
 }
 
 async function speed(service: ChildProcess, { url, key, control }: Ready): Promise<readonly Figure[]> {
-  const api = openApi(url, key)
+  const api = unlimitedClient({ url, key })
   const agent = new Agent()
   const times = {
     bare: [] as number[],

@@ -1,12 +1,11 @@
 // Compares a program under fault injection with an undisturbed one: both fleets must be equal.
 
-import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { INCLUDED } from '#main/service/sync/run-context.ts'
-import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { FleetItem } from '#shared/rules/fleet-item.ts'
 import type { World } from './world.ts'
+import { unlimitedClient } from '#test/helpers/unlimited-client.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -75,7 +74,7 @@ async function shownBy({ program }: World): Promise<ReadonlyMap<string, Values> 
 }
 
 export async function readAnew({ simulator }: World): Promise<ReadonlyMap<string, Values>> {
-  const api = createTrackingApi({ baseUrl: simulator.url, key: new ApiKey(simulator.key), requestsPerMinute: 100_000 })
+  const api = unlimitedClient(simulator)
   const records = new Map<string, Values>()
   try {
     for (const trackingStopped of [false, true]) {

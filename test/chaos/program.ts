@@ -54,17 +54,18 @@ const starting = startApp(
     settingsDisk: settingsOnDisk(beginning.folder),
     credentials: createKeychain({ load: loadKeychain, clock, platform: 'linux' }),
     openApi: (baseUrl, key, _network, observe) =>
-      createTrackingApi({
-        baseUrl,
-        key,
-        clock,
-        random: () => random.fraction(),
-        budget: clock.awaiting(budgets.of(baseUrl)),
-        observe(exchange) {
-          clock.answered()
-          observe(exchange)
+      createTrackingApi(
+        {
+          baseUrl,
+          key,
+          budget: clock.awaiting(budgets.of(baseUrl)),
+          observe(exchange) {
+            clock.answered()
+            observe(exchange)
+          },
         },
-      }),
+        { clock, random: () => random.fraction() },
+      ),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     files: accountFilesIn(beginning.folder),
     folder: beginning.folder,

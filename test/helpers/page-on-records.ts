@@ -3,8 +3,6 @@
 import type { TeamStatus } from '#shared/contract/team-requests.ts'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { ApiKey } from '#main/core/credentials/concealed.ts'
-import { createTrackingApi } from '#main/service/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts-requests.ts'
 import type { CollectionItems, CollectionName } from '#shared/collections/collections.ts'
@@ -31,6 +29,7 @@ import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { createJudgedBoard, type FleetRecords } from './judged-board.ts'
 import { aFleetStatus } from './fleet-status.ts'
+import { unlimitedClient } from './unlimited-client.ts'
 import { servePage, standStill } from './page-server.ts'
 
 const SHIPMENTS_PER_PART = 100
@@ -41,7 +40,7 @@ const root = join(import.meta.dirname, '..', '..', 'out', 'renderer')
 /** Reads a simulated account at a fixed time like the app does. */
 export async function recordsOf(shipments: number, at: Date): Promise<FleetRecords> {
   const service = await startSimulator({ shipments, seed: 7, speed: 0, at })
-  const api = createTrackingApi({ baseUrl: service.url, key: new ApiKey(service.key), requestsPerMinute: 10_000 })
+  const api = unlimitedClient(service)
   const records = { shipments: [] as unknown[], containers: new Map(), terminals: new Map() }
   for await (const page of api.listShipments({
     pageSize: 100,

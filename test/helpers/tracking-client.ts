@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { Result, TrackingApi } from '#main/service/tracking-api/api.ts'
 import { createTrackingApi, type TrackingApiOptions } from '#main/service/tracking-api/client.ts'
+import { createRequestBudget } from '#main/service/tracking-api/request-budget.ts'
 import { systemClock, type Clock } from '#main/core/time/clock.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
 
@@ -16,15 +17,17 @@ const autoAdvancingClock: Clock = {
 }
 
 export function testClient(baseUrl: string, options: Partial<TrackingApiOptions> = {}): TrackingApi {
-  const api = createTrackingApi({
-    baseUrl,
-    key: new ApiKey(TEST_KEY),
-    requestsPerMinute: 10_000,
-    clock: autoAdvancingClock,
-    ...options,
-    // The clock above scales these limits too.
-    limits: { wholeMs: 60_000 * 100, leastBytesMs: 60_000 * 100, ...options.limits },
-  })
+  const api = createTrackingApi(
+    {
+      baseUrl,
+      key: new ApiKey(TEST_KEY),
+      budget: createRequestBudget({ clock: autoAdvancingClock, perMinute: 10_000 }),
+      ...options,
+      // The clock scales these limits too.
+      limits: { wholeMs: 60_000 * 100, leastBytesMs: 60_000 * 100, ...options.limits },
+    },
+    { clock: autoAdvancingClock, random: Math.random },
+  )
   onTestFinished(() => api.close())
   return api
 }

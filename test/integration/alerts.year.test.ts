@@ -29,6 +29,7 @@ import { alertsIn, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import { live } from '#test/helpers/lively-account.ts'
 import { isLongRun, tagsOfBothRuns } from '#test/helpers/long-run.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
+import { unlimitedBudget } from '#test/helpers/unlimited-client.ts'
 
 const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (isLongRun ? 365 : 30))
 /** An odd minute, so that no sync falls on a local midnight. */
@@ -63,7 +64,7 @@ it(
     const exchanges = createExchangeLog(clock)
     const api = testClient(simulator.url, {
       key: new ApiKey(simulator.key),
-      requestsPerMinute: 1_000_000,
+      budget: unlimitedBudget(),
       // Date headers use the machine's clock; here both clocks agree.
       observe: () => tellTime(exchanges, clock),
     })

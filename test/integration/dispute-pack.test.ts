@@ -28,6 +28,7 @@ import { alertOptions, sessionOptions, USUAL_PLAN } from '#test/helpers/session-
 import { tellTime } from '#test/helpers/tell-time.ts'
 import { reportedByApp, reportedByLog } from '#test/helpers/reports-of-log.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
+import { unlimitedBudget } from '#test/helpers/unlimited-client.ts'
 
 /**
  * Containers are discharged, charged and returned within a month. A year takes minutes; run it after changes to the
@@ -49,7 +50,7 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
   const exchanges = createExchangeLog(clock)
   const api = testClient(simulator.url, {
     key: new ApiKey(simulator.key),
-    requestsPerMinute: 1_000_000,
+    budget: unlimitedBudget(),
     observe: () => tellTime(exchanges, clock),
   })
   const others = alertOptions()

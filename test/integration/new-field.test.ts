@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { systemClock } from '#main/core/time/clock.ts'
 import type { CONTAINER as PresentParser } from '#main/service/tracking-api/parsers/container.ts'
 import type { Resource } from '#main/service/tracking-api/parsers/fields.ts'
@@ -52,12 +51,12 @@ it('adds a new field to the store with one sync of an unchanged account, and cos
   onTestFinished(() => rmSync(folder, { recursive: true }))
 
   async function start({ file = 'fleet.db', breakOffInStopped = false } = {}) {
-    const { createTrackingApi } = await import('#main/service/tracking-api/client.ts')
+    const { unlimitedClient } = await import('#test/helpers/unlimited-client.ts')
     const { openStore } = await import('#main/store/store.ts')
     const { runSync } = await import('#main/service/sync/run.ts')
     const before = simulator.log.count
     const breakOff = new AbortController()
-    const api = createTrackingApi({ baseUrl: simulator.url, key: new ApiKey(simulator.key), requestsPerMinute: 10_000 })
+    const api = unlimitedClient(simulator)
     const store = openStore({ path: join(folder, file), clock: systemClock })
     const outcome = await runSync({
       api,

@@ -11,6 +11,7 @@ import { startSimulator, type Simulator } from '#simulator/start.ts'
 import { startOfficeCache, whyNoOfficeCache, type OfficeCache } from '#test/helpers/office-cache.ts'
 import { TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
 import { errorOf, valueOf } from '#test/helpers/tracking-client.ts'
+import { unlimitedBudget } from '#test/helpers/unlimited-client.ts'
 
 /** Another object would open new connections. */
 const TRUSTING = { extraCertificateFile: TEST_CA_FILE }
@@ -33,7 +34,7 @@ describe.skipIf(why !== null && !isRequired)('office cache as the base address',
       baseUrl: cache.address + new URL(service.url).pathname,
       key: new ApiKey(key),
       network: () => TRUSTING,
-      requestsPerMinute: 1_000,
+      budget: unlimitedBudget(),
       ...(observed === null ? {} : { observe: ({ serverDate }) => observed(serverDate) }),
     })
     closing.push(api)

@@ -21,6 +21,7 @@ import {
 } from '#test/helpers/scripted-service.ts'
 import { errorOf, TEST_KEY, testClient, valueOf } from '#test/helpers/tracking-client.ts'
 import { wirePage, wireShipment } from '#test/helpers/wire-pages.ts'
+import { unlimitedBudget } from '#test/helpers/unlimited-client.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -91,7 +92,7 @@ describe('compression', () => {
     })
     const exchanges: Exchange[] = []
     const api = testClient(`${origin}/v2`, {
-      requestsPerMinute: 1_000_000,
+      budget: unlimitedBudget(),
       observe: (exchange) => exchanges.push(exchange),
     })
     for (const _ of ways) expect(valueOf(await api.getShipment(SHIPMENT.id)).shipment.id).toBe(SHIPMENT.id)

@@ -5,6 +5,7 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import type { Result } from './api.ts'
 import { createRequestBudget } from './request-budget.ts'
 import { createCaller, type Call, type Exchange } from './caller.ts'
+import { explainFailure } from './network-errors.ts'
 import { createRedaction } from './redaction.ts'
 import { USUAL_LIMITS } from './limits.ts'
 import type { HttpOutcome, HttpRequest, HttpResponse } from './transport.ts'
@@ -22,24 +23,29 @@ function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinut
   const requests: { at: number; request: HttpRequest }[] = []
   const exchanges: Exchange[] = []
   const budget = createRequestBudget({ clock, perMinute })
-  const caller = createCaller({
-    base: BASE,
-    key: new ApiKey(key),
-    clock,
-    limits: USUAL_LIMITS,
-    budget,
-    random: () => 0.5,
-    redaction: createRedaction([{ value: key, label: 'key' }]),
-    observe: (exchange) => exchanges.push(exchange),
-    certificateIssuer: async () => 'Corporate Proxy CA',
-    transport: {
-      exchange: (request) => {
-        requests.push({ at: clock.elapsed(), request })
-        return outcomeOf(steps[Math.min(requests.length, steps.length) - 1]!, request)
+  const caller = createCaller(
+    { clock, random: () => 0.5 },
+    {
+      service: { base: BASE, key: new ApiKey(key) },
+      budget,
+      redaction: createRedaction([{ value: key, label: 'key' }]),
+      observe: (exchange) => exchanges.push(exchange),
+      explain: (failure, detail) =>
+        explainFailure(failure, {
+          base: BASE,
+          limits: USUAL_LIMITS,
+          detail,
+          findIssuer: async () => 'Corporate Proxy CA',
+        }),
+      transport: {
+        exchange: (request) => {
+          requests.push({ at: clock.elapsed(), request })
+          return outcomeOf(steps[Math.min(requests.length, steps.length) - 1]!, request)
+        },
+        close: async () => {},
       },
-      close: async () => {},
     },
-  })
+  )
   /** Advances the clock until the call has an answer. */
   async function answered(call: Partial<Call<string>> = {}, patience = 600_000): Promise<Result<string>> {
     const answers: Result<string>[] = []

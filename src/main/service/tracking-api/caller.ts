@@ -2,17 +2,15 @@
 
 import type { Sentence } from '#shared/words/failure-words.ts'
 import type { ApiKey } from '#main/core/credentials/concealed.ts'
+import type { Context } from '#main/core/port/context.ts'
 import type { Result, Priority } from './api.ts'
 import type { Grant, RequestBudget } from './request-budget.ts'
-import { type Clock, slept } from '#main/core/time/clock.ts'
+import { slept } from '#main/core/time/clock.ts'
 import { codeOf, rootOf, type TrackingApiError } from './errors.ts'
-import { networkError, isCertificateError } from './network-errors.ts'
 import { dateOfService, readHttpDate } from './response-date.ts'
-import type { Route } from './proxy.ts'
 import type { Redact, Redaction } from './redaction.ts'
 import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
-import type { Limits } from './limits.ts'
-import type { HttpOutcome, HttpRequest, HttpResponse, Transport } from './transport.ts'
+import type { HttpOutcome, HttpRequest, HttpResponse, ServiceLogin, Transport, TransportFailure } from './transport.ts'
 
 export interface Call<T> {
   readonly method: 'GET' | 'PATCH'
@@ -71,16 +69,13 @@ export interface Caller {
 }
 
 export interface CallerOptions {
-  readonly base: URL
-  readonly key: ApiKey
+  readonly service: ServiceLogin
   readonly transport: Transport
-  readonly limits: Limits
   readonly budget: RequestBudget
-  readonly clock: Clock
-  readonly random: () => number
   readonly redaction: Redaction
   readonly observe: (exchange: Exchange) => void
-  readonly certificateIssuer: (target: URL, route: Route) => Promise<string | null>
+  /** What went wrong on the network and what the user can do. */
+  readonly explain: (failure: TransportFailure, detail: string) => Promise<TrackingApiError>
 }
 
 /** The longest pause that a call waits for; after a longer one it returns `rate_limited`. */
@@ -98,12 +93,13 @@ type Verdict<T> =
   | { readonly kind: 'again'; readonly error: TrackingApiError; readonly afterMs: number }
   | { readonly kind: 'redirected'; readonly path: string }
 
-export function createCaller(options: CallerOptions): Caller {
-  const { base, transport, budget, clock } = options
+export function createCaller({ clock, random }: Pick<Context, 'clock' | 'random'>, options: CallerOptions): Caller {
+  const { service, transport, budget } = options
+  const { base } = service
   const basePath = base.pathname.replace(/\/+$/, '')
 
   async function send<T>(call: Call<T>): Promise<Result<T>> {
-    const keyProblem = unusableKey(options.key)
+    const keyProblem = unusableKey(service.key)
     if (keyProblem !== null) return { ok: false, error: keyProblem }
     let path = basePath + call.path
     let redirects = 0
@@ -175,9 +171,7 @@ export function createCaller(options: CallerOptions): Caller {
       if (call.brokenOff !== undefined && isSuccess(outcome.failure.status ?? 0)) {
         return done({ ok: true, value: call.brokenOff })
       }
-      const distrusted = isCertificateError(rootOf(outcome.failure.error))
-      const issuer = distrusted ? await options.certificateIssuer(base, outcome.failure.route) : null
-      const error = networkError(outcome.failure, { base, limits: options.limits, issuer, detail })
+      const error = await options.explain(outcome.failure, detail)
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
     }
     const { response } = outcome
@@ -225,7 +219,7 @@ export function createCaller(options: CallerOptions): Caller {
   /** Exponential backoff with full jitter: many installed apps must not retry in step after an outage. */
   function backoff(attempt: number): number {
     const span = FIRST_BACKOFF_MS * 2 ** (attempt - 1)
-    return span / 2 + options.random() * span
+    return span / 2 + random() * span
   }
 
   function describe<T>(call: Call<T>, attempts: number): string {

@@ -5,7 +5,9 @@ import type { CallOptions, Result, TrackingApi } from './api.ts'
 import { createRequestBudget, type RequestBudget } from './request-budget.ts'
 import { createCaller, type Call, type Exchange } from './caller.ts'
 import { webhookBody } from '#shared/fleet/webhook-record.ts'
-import { systemClock, type Clock, slept } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
+import { systemClock, slept } from '#main/core/time/clock.ts'
+import { explainFailure } from './network-errors.ts'
 import { listShipments } from './list-shipments.ts'
 import { OPERATIONS, queryOf, type SingleOperation } from './operations.ts'
 import { secretsOf, type NetworkSettings } from './proxy.ts'
@@ -21,29 +23,23 @@ export interface TrackingApiOptions {
   readonly key: ApiKey
   /** Proxy and certificates. Default: direct connections. */
   readonly network?: () => NetworkSettings
-  /** Shared by all calls. Default: 60. */
-  readonly requestsPerMinute?: number
   /** Pass a budget that outlives this client: the service counts requests per account. */
   readonly budget?: RequestBudget
   readonly limits?: Partial<Limits>
-  readonly userAgent?: string
   readonly observe?: (exchange: Exchange) => void
-  readonly clock?: Clock
-  readonly random?: () => number
 }
 
-const PLAIN: NetworkSettings = {}
+type Timing = Pick<Context, 'clock' | 'random'>
 
-export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
-  const { key, network = () => PLAIN, clock = systemClock, random = Math.random } = options
+const PLAIN: NetworkSettings = {}
+const SYSTEM: Timing = { clock: systemClock, random: Math.random }
+
+export function createTrackingApi(options: TrackingApiOptions, timing = SYSTEM): TrackingApi {
+  const { clock, random } = timing
+  const { key, network = () => PLAIN, budget = createRequestBudget({ clock }) } = options
   const base = new URL(options.baseUrl)
+  const service = { base, key }
   const limits = { ...USUAL_LIMITS, ...options.limits }
-  const budget =
-    options.budget ??
-    createRequestBudget({
-      clock,
-      ...(options.requestsPerMinute === undefined ? {} : { perMinute: options.requestsPerMinute }),
-    })
   const closing = new AbortController()
   /** The proxy password may change while the client exists. */
   let cached: { readonly of: NetworkSettings; readonly redaction: Redaction } | null = null
@@ -58,31 +54,26 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     return cached.redaction
   }
 
-  const transport = createTransport({
-    base,
-    key,
-    clock,
-    network,
-    limits,
-    userAgent: options.userAgent ?? 'Quaywatch',
-  })
-  const caller = createCaller({
-    base,
-    key,
+  const transport = createTransport({ service, clock, network, limits })
+  const caller = createCaller(timing, {
+    service,
     transport,
-    limits,
     budget,
-    clock,
-    random,
     redaction: {
       redact: (text) => redaction().redact(text),
       redactBytes: (bytes) => redaction().redactBytes(bytes),
     },
     observe: options.observe ?? (() => {}),
-    async certificateIssuer(target, route) {
-      const { findCertificateIssuer } = await import('./certificate-issuer.ts')
-      return findCertificateIssuer(target, route, network())
-    },
+    explain: (failure, detail) =>
+      explainFailure(failure, {
+        base,
+        limits,
+        detail,
+        async findIssuer() {
+          const { findCertificateIssuer } = await import('./certificate-issuer.ts')
+          return findCertificateIssuer(base, failure.route, network())
+        },
+      }),
   })
 
   function until(signal: AbortSignal | undefined): AbortSignal {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { networkError, isCertificateError } from './network-errors.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { explainFailure, networkError } from './network-errors.ts'
 import { LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './errors.ts'
 import type { Route } from './proxy.ts'
 import { USUAL_LIMITS } from './limits.ts'
@@ -17,6 +17,19 @@ function errorOf(error: unknown, route: Route = DIRECT, issuer: string | null = 
 function withCode(code: string, message = code, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code })
 }
+
+describe('explainFailure', () => {
+  it.each([
+    ['CERT_HAS_EXPIRED', 1],
+    ['ECONNREFUSED', 0],
+  ])('asks for the issuer of an untrusted certificate only (%s)', async (code, count) => {
+    const findIssuer = vi.fn<() => Promise<string>>(async () => 'Corp CA')
+    const context = { base: new URL('https://tracking.example/v2'), limits: USUAL_LIMITS, detail: '', findIssuer }
+    const { hint } = await explainFailure({ error: withCode(code), route: DIRECT }, context)
+    expect(findIssuer).toHaveBeenCalledTimes(count)
+    expect(JSON.stringify(hint).includes('Corp CA')).toBe(count === 1)
+  })
+})
 
 describe('networkError', () => {
   it.each([
@@ -93,7 +106,6 @@ describe('networkError', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'failure.certificate.other-name'],
     ['CERT_ODD', 'failure.certificate.other'],
   ])('names the issuer of an untrusted certificate (%s)', (code, key) => {
-    expect(isCertificateError(withCode(code))).toBe(true)
     expect(errorOf(withCode(code), DIRECT, 'Corp CA')).toMatchObject({
       reason: 'certificate',
       message: { key, with: { host: 'tracking.example' } },

@@ -31,6 +31,15 @@ interface Unreached {
   readonly hint: Sentence
 }
 
+/** `findIssuer`: of a certificate that is not trusted. */
+export async function explainFailure(
+  failure: TransportFailure,
+  { findIssuer, ...context }: Omit<NetworkErrorContext, 'issuer'> & { findIssuer(): Promise<string | null> },
+): Promise<TrackingApiError> {
+  const issuer = isCertificateError(rootOf(failure.error)) ? await findIssuer() : null
+  return networkError(failure, { ...context, issuer })
+}
+
 export function networkError(failure: TransportFailure, context: NetworkErrorContext): TrackingApiError {
   const error = rootOf(failure.error)
   const detail = `${context.detail}; ${codeOf(error) ?? nameOf(error)}: ${messageOf(error)}`
@@ -183,7 +192,7 @@ const CERTIFICATE_TROUBLES = {
 
 type CertificateTrouble = (typeof CERTIFICATE_TROUBLES)[keyof typeof CERTIFICATE_TROUBLES]
 
-export function isCertificateError(error: unknown): boolean {
+function isCertificateError(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   return code in CERTIFICATE_TROUBLES || /^(CERT_|UNABLE_TO_|ERR_TLS_CERT|INVALID_CA|INVALID_PURPOSE)/.test(code)
 }

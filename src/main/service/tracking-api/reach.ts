@@ -2,9 +2,9 @@
 
 import { createDispatchers } from './dispatchers.ts'
 import { findCertificateIssuer } from './certificate-issuer.ts'
-import { rootOf, type TrackingApiError } from './errors.ts'
+import type { TrackingApiError } from './errors.ts'
 import { USUAL_LIMITS } from './limits.ts'
-import { isCertificateError, networkError } from './network-errors.ts'
+import { explainFailure } from './network-errors.ts'
 import { secretsOf, type NetworkSettings, type Route } from './proxy.ts'
 import { createRedaction } from './redaction.ts'
 
@@ -38,9 +38,15 @@ export async function reach(base: URL, network: NetworkSettings): Promise<Reach>
     throw new Error('there is no way')
   } catch (error) {
     const way: Route = route ?? { kind: 'direct' }
-    const issuer = isCertificateError(rootOf(error)) ? await findCertificateIssuer(base, way, network) : null
-    const context = { base, limits: LIMITS, issuer, detail: `GET ${base.origin}` }
-    const networkProblem = networkError({ error, route: way }, context)
+    const networkProblem = await explainFailure(
+      { error, route: way },
+      {
+        base,
+        limits: LIMITS,
+        detail: `GET ${base.origin}`,
+        findIssuer: () => findCertificateIssuer(base, way, network),
+      },
+    )
     const { redact } = createRedaction(secretsOf(network))
     return { ok: false, route, error: { ...networkProblem, detail: redact(networkProblem.detail) } }
   } finally {

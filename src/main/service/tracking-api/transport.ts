@@ -49,16 +49,23 @@ export interface TransportFailure {
   readonly status?: number
 }
 
-export function createTransport(options: {
+/** The service and who asks it. */
+export interface ServiceLogin {
   readonly base: URL
   readonly key: ApiKey
+}
+
+export interface TransportOptions {
+  readonly service: ServiceLogin
   readonly clock: Clock
-  readonly userAgent: string
   /** Read before each exchange; a different object opens new connections. */
   readonly network: () => NetworkSettings
   readonly limits?: Limits
-}): Transport {
-  const { base, key, clock, limits = USUAL_LIMITS } = options
+}
+
+export function createTransport(options: TransportOptions): Transport {
+  const { service, clock, limits = USUAL_LIMITS } = options
+  const { base, key } = service
   let cached: { readonly by: NetworkSettings; readonly dispatchers: Dispatchers } | null = null
 
   /** Lazy: undici is a third of main's code. */
@@ -159,7 +166,7 @@ export function createTransport(options: {
               authorization: `Token ${key.reveal()}`,
               accept: 'application/json, application/vnd.api+json',
               'accept-encoding': ACCEPTED_CODINGS,
-              'user-agent': options.userAgent,
+              'user-agent': 'Quaywatch',
               ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
               ...(request.fresh === true ? { [FRESH]: '1' } : {}),
               ...(request.ifNoneMatch === undefined ? {} : { 'if-none-match': request.ifNoneMatch }),
