@@ -9,6 +9,18 @@ const PANEL = 396
 export const LIST_ROOM = 1280 - RAIL - SCROLL_BAR
 export const LIST_ROOM_BESIDE_PANEL = LIST_ROOM - PANEL
 
-export function deliveredWidth(columns: readonly TableColumn<never>[]): number {
-  return columns.reduce((sum, { width, isHidden = false }) => sum + (isHidden ? 0 : width), 0)
+/** In a table of this width; in one with room for all of them by default. */
+export function deliveredWidth(columns: readonly TableColumn<never>[], tableWidth = Infinity): number {
+  return columns.reduce(
+    (sum, { width, isHidden = false, leastTableWidth = 0 }) =>
+      sum + (isHidden || leastTableWidth > tableWidth ? 0 : width),
+    0,
+  )
+}
+
+/** The columns that make the narrowest table with them scroll sideways. */
+export function columnsTooWide(columns: readonly TableColumn<never>[]): readonly string[] {
+  return columns
+    .filter(({ leastTableWidth: least }) => least !== undefined && deliveredWidth(columns, least) > least)
+    .map(({ id }) => id)
 }

@@ -18,6 +18,7 @@ const MUST_BE_READ = [
   '#beside-title *',
   ...['container', 'deadline', 'appointment'].map((id) => `.board-row > [data-column=${id}]`),
   '.board-step > .board-press',
+  '.board-step > .board-main:last-child',
 ].join(', ')
 
 /** In pixels. A label belongs to its checkbox. */

@@ -595,7 +595,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: saying('row.open-page') }).click()
         await page.getByRole('heading', { name: say('app.view.container'), level: 1 }).waitFor()
-        await page.locator('section[aria-busy="false"]', { hasText: say('milestones.title') }).waitFor()
+        await page.locator('section[aria-busy="false"]', { hasText: say('details.trip') }).waitFor()
       },
     },
     {

@@ -13,6 +13,7 @@ import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/flee
 import { languageFor } from '#test/helpers/language.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { createJudgedBoard } from '#test/helpers/judged-board.ts'
+import { columnsTooWide } from '#test/helpers/list-width.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/ui/table/table-columns.ts'
 
@@ -25,6 +26,10 @@ it('has unique columns, sheet titles and filters', () => {
   ]) {
     expect(new Set(names).size).toBe(names.length)
   }
+})
+
+it('shows a column only where it fits without sideways scrolling', () => {
+  expect(columnsTooWide(COLUMNS)).toEqual([])
 })
 
 it('offers each filter of a field in the filter menu', () => {

@@ -21,7 +21,7 @@ import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
-import { deliveredWidth, LIST_ROOM } from '#test/helpers/list-width.ts'
+import { columnsTooWide, deliveredWidth, LIST_ROOM } from '#test/helpers/list-width.ts'
 
 const DAY_OUT = { day: dayOf(2026, 7, 1), zone: 'America/Los_Angeles', city: 'Los Angeles' } as const
 
@@ -149,6 +149,9 @@ it('finds empties without free days, and adds up the costs', () => {
   expect(totalWords([costing(500), costing(250)], english)).toContain('$750')
 })
 
-it('fits into a window of 1280 px', () => {
+it('fits into a window of 1280 px, and leaves out columns in a narrower one', () => {
   expect(deliveredWidth(EMPTIES_COLUMNS)).toBeLessThanOrEqual(LIST_ROOM)
+  const ofSmallWindow = LIST_ROOM - (1280 - 900)
+  expect(deliveredWidth(EMPTIES_COLUMNS, ofSmallWindow)).toBeLessThanOrEqual(ofSmallWindow)
+  expect(columnsTooWide(EMPTIES_COLUMNS)).toEqual([])
 })

@@ -99,6 +99,7 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
   },
   emptiesColumn({
     width: 100,
+    leastTableWidth: 782,
     fields: [
       { id: 'out', title: say('empties.column.out'), kind: 'day', value: outSince },
       {
@@ -125,9 +126,9 @@ export const EMPTIES_COLUMNS: readonly Column<BoardRow>[] = [
     ],
     cell: costCell,
   }),
-  emptiesColumn({ width: 104, fields: [LINE, SCAC] }),
-  emptiesColumn({ width: 146, isStretchy: true, fields: [CUSTOMER, PO] }),
-  emptiesColumn({ width: 130, fields: [NOTE] }),
+  emptiesColumn({ width: 104, leastTableWidth: 1_032, fields: [LINE, SCAC] }),
+  emptiesColumn({ width: 146, isStretchy: true, leastTableWidth: 928, fields: [CUSTOMER, PO] }),
+  emptiesColumn({ width: 130, leastTableWidth: 1_162, fields: [NOTE] }),
 ]
 
 /** Its free days are neither set nor given by a rate. */
