@@ -34,7 +34,10 @@ interface Unreached {
 /** `findIssuer`: of a certificate that is not trusted. */
 export async function explainFailure(
   failure: TransportFailure,
-  { findIssuer, ...context }: Omit<NetworkErrorContext, 'issuer'> & { findIssuer(): Promise<string | null> },
+  {
+    findIssuer,
+    ...context
+  }: Omit<NetworkErrorContext, 'issuer'> & { readonly findIssuer: () => Promise<string | null> },
 ): Promise<TrackingApiError> {
   const issuer = isCertificateError(rootOf(failure.error)) ? await findIssuer() : null
   return networkError(failure, { ...context, issuer })
