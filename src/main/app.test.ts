@@ -29,6 +29,7 @@ import type { AutostartPort } from '#main/core/port/desktop.ts'
 import type { UpdatePort } from './core/port/desktop.ts'
 import { SPANISH } from '#shared/words/es/catalogue.ts'
 import { startApp, type AppOptions } from './app.ts'
+import type { Exchange } from './service/tracking-api/caller.ts'
 
 const IN_MEMORY: AppOptions['files'] = { path: () => null, isThere: () => false, remove: () => undefined }
 const KEY = 'tk_live_5f1c9d7e3b2a'
@@ -60,6 +61,24 @@ async function sectionIn({ request }: Requests, name: string): Promise<unknown> 
   return sections.find((section) => section.name === name)?.values
 }
 
+function anAnswer(at: number): Exchange {
+  return {
+    method: 'GET',
+    path: '/v2/shipments',
+    priority: 'background',
+    attempt: 1,
+    sentAt: at,
+    waitedMs: 0,
+    tookMs: 0,
+    outcome: 'answered',
+    status: 200,
+    failure: null,
+    bytesReceived: 1,
+    bytesUnpacked: 1,
+    serverDate: at,
+  }
+}
+
 function rest(): Promise<void> {
   return settled(20)
 }
@@ -80,8 +99,9 @@ async function setUp({ listings = [], settingsText, autostart = null, updates, .
     clock,
     settingsDisk,
     credentials: createMemoryCredentials({ [`${ADDRESS} (profile-1)`]: KEY }),
-    openApi() {
+    openApi(_address, _key, _network, observe) {
       const api = createFakeTrackingApi(...listings)
+      api.onAnswer = () => observe(anAnswer(clock.now()))
       apis.push(api)
       return api
     },
@@ -433,7 +453,8 @@ describe('wake', () => {
 
 describe('rejected key', () => {
   it('shows one toast for repeated rejections', async () => {
-    const { clock, desktop } = await setUp({ listings: [refused, refused, refused] })
+    // Each run tries the next page too.
+    const { clock, desktop } = await setUp({ listings: Array.from({ length: 6 }, () => refused) })
     desktop.wake()
     await rest()
     desktop.wake()

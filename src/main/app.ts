@@ -41,9 +41,9 @@ import { createLinkOpenings, createToastPresses } from './shell/links/openings.t
 import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import type { AccountFiles } from './store/store.ts'
-import { createExchangeLog } from './service/sync/exchange-log.ts'
 import { planSync } from './service/sync/sync-plan.ts'
 import type { Clock } from './core/time/clock.ts'
+import { createServiceClock } from './core/time/service-clock.ts'
 import type { TrackingApi } from './service/tracking-api/api.ts'
 import type { Exchange } from './service/tracking-api/caller.ts'
 import type { NetworkSettings } from './service/tracking-api/proxy.ts'
@@ -107,17 +107,19 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const settingsFile = openSettings(options.settingsDisk)
   const policy = keepPolicy({ place: options.policyPlace ?? NO_PLACE, clock, writeLog: log.write })
   const settings = createAppSettings(settingsFile, policy)
-  const exchanges = createExchangeLog(clock)
+  /** Each service has its own clock. Other services, such as a tried address, do not affect it. */
+  let serviceClock = createServiceClock(clock)
+  let service: string | null = null
   const toasts = loggedToasts(desktop.toasts, log.write)
   const events = createEmitter<AppEvents>()
   let session: Session | null = null
 
   const translator = createTranslator(() => viewerOf(options.system, settings.read().preferences.language))
-  const language = translator.by(() => instantAt(exchanges.now()))
+  const language = translator.by(() => instantAt(serviceClock.now()))
   const context: Context = {
     clock,
-    now: () => exchanges.now(),
-    certainNow: () => exchanges.certainNow(),
+    now: () => serviceClock.now(),
+    isTimeConfirmed: () => serviceClock.isConfirmed(),
     random: options.random,
     translator,
     writeLog: log.write,
@@ -143,7 +145,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const sessionApp: SessionApp = {
     desktop: { ...desktop, toasts },
     settings,
-    exchanges,
     teamPassword,
     followUp: options.followUp ?? USUAL_FOLLOW_UP,
     version: options.version,
@@ -166,7 +167,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           key,
           () => network.settings(),
           (exchange) => {
-            exchanges.take(exchange, new URL(baseAddress).origin)
+            const { serverDate, tookMs } = exchange
+            if (serverDate !== null && baseAddress === service) serviceClock.takeDate(serverDate, tookMs)
             logExchange(log.write, exchange)
           },
         )
@@ -175,7 +177,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
     onOpen({ kind, id, baseAddress }, api) {
       settings.useAccount(id)
-      exchanges.goBy(new URL(baseAddress).origin)
+      service = baseAddress
+      serviceClock = createServiceClock(clock)
       const opened = openSession({
         context,
         account: {
@@ -361,7 +364,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   desktop.power.onWake(() => {
     log.write('info', 'power', 'the computer woke up')
-    exchanges.woke()
+    serviceClock.woke()
     session?.sync.woke()
   })
   desktop.network.onChange(() => {

@@ -267,8 +267,8 @@ function dayOf(random: Random, isSteady: boolean): readonly Hours[] {
 
 /** A full sync since the request, and nothing in doubt. */
 function isAtRest(status: FleetStatus, askedAt: number): boolean {
-  const { run, problem, partialAt, completeAt, isClockDoubted } = status
-  if (run !== null || problem !== null || partialAt !== null || isClockDoubted) return false
+  const { run, problem, partialAt, completeAt } = status
+  if (run !== null || problem !== null || partialAt !== null) return false
   return completeAt !== null && completeAt >= askedAt
 }
 

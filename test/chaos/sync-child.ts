@@ -4,7 +4,6 @@
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
 import { createFleetSync } from '#main/service/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
 import { aContext } from '#test/helpers/context.ts'
@@ -37,7 +36,6 @@ const sync = createFleetSync(aContext({ clock }), {
     getShipment: (...words) => api.getShipment(...words),
   },
   store,
-  exchanges: createExchangeLog(clock),
   plan: USUAL_PLAN,
   events,
 })

@@ -1,7 +1,7 @@
 // A month of an account in its own process at full speed; prints all sizes at the end of each day. Argument: the
 // store's path. Needs --expose-gc.
 
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
 import { statSync } from 'node:fs'
 import { openSession } from '#main/shell/session/open-session.ts'
@@ -32,15 +32,15 @@ const clock = createFakeClock()
 const account = createFakeAccount({ pageSize: 25 })
 let added = 0
 for (; added < SHIPMENTS; added += 1) account.add(`s${added}`, 3)
-const exchanges = createExchangeLog(clock)
-account.beforePage = () => tellTime(exchanges, clock)
+const serviceClock = createServiceClock(clock)
+account.beforePage = () => tellTime(serviceClock, clock)
 let bytesSent = 0
 const session = openSession(
   sessionOptions({
     api: account.api,
     storePath: path,
     clock,
-    exchanges,
+    serviceClock,
     syncPlan: () => ({ everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS }),
     send({ event, payload }) {
       if (event === 'collection.changed') bytesSent += JSON.stringify(payload).length

@@ -5,11 +5,12 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSession } from '#main/shell/session/open-session.ts'
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import { systemClock } from '#main/core/time/clock.ts'
 import { itemsIn } from '#test/helpers/collection-items.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
+import { tellTime } from '#test/helpers/tell-time.ts'
 
 export interface AlertSeat {
   readonly name: string
@@ -48,11 +49,10 @@ const say = (line: SeatLine): void => appendFileSync(join(seat.home, 'said'), `$
 process.once('disconnect', () => process.exit())
 
 const account = createFakeAccount()
-const exchanges = createExchangeLog(systemClock)
+const serviceClock = createServiceClock(systemClock)
 for (let number = 0; number < seat.shipments; number += 1) account.add(`s-${number}`)
 account.beforePage = () => {
-  const serverDate = new Date().toUTCString()
-  exchanges.take({ sentAt: Date.now(), tookMs: 1, outcome: 'answered', serverDate })
+  tellTime(serviceClock, systemClock)
   for (const { id, tracking } of account.shipments) {
     const file = join(seat.service, id)
     if (tracking.stoppedAt !== null || !existsSync(file)) continue
@@ -67,7 +67,7 @@ const options = sessionOptions({
   api: account.api,
   storePath: join(seat.home, 'fleet.db'),
   clock: systemClock,
-  exchanges,
+  serviceClock,
   reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }),
 })
 options.app.settings.change({ team: { place: 'folder', folder: seat.team, name: seat.name } })

@@ -226,7 +226,6 @@ const ALERT_ROW = {
   shipment_id: 'a',
   container_id: null,
   seen_at: 1,
-  noted_at: 1,
   weight: 'act',
   subject: '{"shipmentId":"a","containerId":null,"place":null}',
   words: '{"title":"t","who":"w","what":"x","todo":"y"}',

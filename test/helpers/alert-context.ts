@@ -14,7 +14,6 @@ export function alertContext({ database }: Store, clock: FakeClock, given: Parti
     ...aContext({ clock }),
     database,
     ledger: createLedger(database),
-    isClockUnsure: () => false,
     isFirstSync: () => false,
     settings: () => DEFAULT_ALERT_SETTINGS,
     language: languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(clock.now())),

@@ -2,6 +2,7 @@
 
 import { createAlerts, type AlertEvents, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import type { Judge, JudgeEvents } from '#main/judge/judge.ts'
 import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { Toast, ToastOutcome } from '#main/core/port/desktop.ts'
@@ -21,6 +22,7 @@ import { aFleetStatus } from './fleet-status.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
 import { judgeOf } from './judge.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
+import { tellTime } from './tell-time.ts'
 
 export interface AlertStage {
   readonly clock: FakeClock
@@ -31,9 +33,12 @@ export interface AlertStage {
   readonly toasts: readonly Toast[]
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
   isDisturbing: boolean
-  /** Measured delay of the computer's clock relative to the service. */
-  clockBehindMs: number
-  isClockUnsure: boolean
+  /** How far the service's clock is ahead. Counts from the next answers on. */
+  serviceAheadMs: number
+  /** Whether the service's answers carry a date. */
+  hasDates: boolean
+  /** Answers arrive that bring no news. */
+  answer(): void
   settings: AlertSettings
   changeRules(rules: Parameters<ReturnType<typeof createAppSettings>['change']>[0]['rules']): void
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
@@ -83,12 +88,11 @@ export function stageAlerts({
   const toasts: Toast[] = []
   const settings = createAppSettings(openSettings(settingsDisk))
   if (scope !== undefined) settings.change({ preferences: { scope } })
-  let clockBehindMs = 0
-  let isClockUnsure = false
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
-  const now = (): number => clock.now() + clockBehindMs
+  const serviceClock = createServiceClock(clock)
+  const now = (): number => serviceClock.now()
   const { judge, summaries } = judgeOf({ store, now, events, settings, isHandled })
-  const context = aContext({ clock, now, certainNow: () => (isClockUnsure ? null : now()) })
+  const context = aContext({ clock, now, isTimeConfirmed: () => serviceClock.isConfirmed() })
   const alerts = createAlerts(context, {
     fleet: { store, judge, summaries },
     events,
@@ -111,6 +115,10 @@ export function stageAlerts({
   let hasReadAll = false
   let isSyncing = false
   let completeAt: number | null = null
+  /** Like the pages of a list, two in a row. */
+  const answer = (): void => {
+    for (let page = 0; page < 2 && stage.hasDates; page += 1) tellTime(serviceClock, clock, stage.serviceAheadMs)
+  }
   const report = (status: Partial<FleetStatus>): void => {
     isSyncing = (status.run ?? null) !== null
     events.emit('status', aFleetStatus(status))
@@ -126,18 +134,9 @@ export function stageAlerts({
       outcome = next
     },
     isDisturbing: true,
-    get isClockUnsure() {
-      return isClockUnsure
-    },
-    set isClockUnsure(next: boolean) {
-      isClockUnsure = next
-    },
-    get clockBehindMs() {
-      return clockBehindMs
-    },
-    set clockBehindMs(next: number) {
-      clockBehindMs = next
-    },
+    serviceAheadMs: 0,
+    hasDates: true,
+    answer,
     get settings() {
       return settings.read().alerts
     },
@@ -148,10 +147,11 @@ export function stageAlerts({
       settings.change({ rules })
     },
     read(consignments, { isBaseline = false } = {}) {
+      answer()
       for (let start = 0; start < consignments.length; start += PAGE) {
         const page = consignments.slice(start, start + PAGE)
         store.fleet.commit({
-          at: clock.now() + clockBehindMs,
+          at: now(),
           isBaseline,
           shipments: page.map(({ shipment }) => shipment),
           containers: page.flatMap(({ containers }) => containers),
@@ -161,16 +161,18 @@ export function stageAlerts({
       }
     },
     readContainers(containers) {
+      answer()
       const rest = { shipments: [], ports: [], terminals: [] }
-      store.fleet.commit({ at: clock.now(), isBaseline: false, containers, ...rest })
+      store.fleet.commit({ at: now(), isBaseline: false, containers, ...rest })
     },
     beginSync() {
       const startedAt = clock.now()
       report({ completeAt, run: { ...READING, startedAt, isFirst: !hasReadAll } })
     },
     endSync({ isWalked = true, unread = [] } = {}) {
+      answer()
       hasReadAll ||= isWalked
-      if (isWalked) completeAt = clock.now()
+      if (isWalked) completeAt = now()
       report({ completeAt, run: null, counts: store.fleet.counts() })
       events.emit('runEnded', { isWalked, oldestMs: 0, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
     },

@@ -10,7 +10,7 @@ export function aContext({ clock, ...given }: Pick<Context, 'clock'> & Partial<C
   return {
     clock,
     now: () => clock.now(),
-    certainNow: () => clock.now(),
+    isTimeConfirmed: () => true,
     random: () => 0.5,
     translator: createTranslator(() => VIEWER),
     writeLog: () => undefined,

@@ -175,7 +175,14 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       resumeTracking: () => unplanned('resumeTracking'),
       listRawEvents: () => unplanned('listRawEvents'),
       editWebhook: () => unplanned('editWebhook'),
-      pace: () => ({ perMinute: 60, budget: 60, pausedForMs: null, isPauseRepeated: false, waiting: 0 }),
+      pace: () => ({
+        perMinute: 60,
+        budget: 60,
+        pausedForMs: null,
+        isPauseRepeated: false,
+        waiting: 0,
+        requestsLastHour: 0,
+      }),
       close: () => Promise.resolve(),
     },
   }
@@ -188,6 +195,8 @@ export interface FakeTrackingApi extends TrackingApi {
   readonly signals: readonly (AbortSignal | undefined)[]
   /** Each listing uses the next plan; its pages may be promises. */
   plan(...listings: readonly Listing[]): void
+  /** The service answers a request for a page. */
+  onAnswer: () => void
 }
 
 export type Listing = readonly (PageResult | Promise<PageResult>)[]
@@ -197,8 +206,9 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
   const signals: (AbortSignal | undefined)[] = []
   let isClosed = false
 
-  return {
+  const api: FakeTrackingApi = {
     ...createFakeAccount().api,
+    onAnswer: () => undefined,
     get isClosed() {
       return isClosed
     },
@@ -207,11 +217,18 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
     async *listShipments(query, options) {
       if (isClosed) throw new Error('listShipments was called on a closed client')
       // Every sync lists stopped shipments too, but the plans are for the active list.
-      if (query?.trackingStopped === true) return yield page([])
+      if (query?.trackingStopped === true) {
+        api.onAnswer()
+        return yield page([])
+      }
       const listing = planned.shift()
       if (listing === undefined) throw new Error('listShipments was called, and nothing was planned for it')
       signals.push(options?.signal)
-      yield* listing
+      for (const planned of listing) {
+        const result = await planned
+        if (result.ok || result.error.code !== 'unreachable') api.onAnswer()
+        yield result
+      }
     },
     getShipment: () => unplanned('getShipment'),
     close() {
@@ -219,6 +236,7 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
       return Promise.resolve()
     },
   }
+  return api
 }
 
 export function page(shipments: readonly Shipment[], details: Partial<ShipmentsPage> = {}): PageResult {

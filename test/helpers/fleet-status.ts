@@ -21,7 +21,6 @@ export function aFleetStatus(facts: Partial<FleetStatus> = {}): FleetStatus {
     isPaused: false,
     pace: { everyMs: 300_000, limitedBy: 'setting', requestsLastHour: 0, requestsPerMinute: 60 },
     clockBehindMs: 0,
-    isClockDoubted: false,
     store: null,
     ...facts,
   }

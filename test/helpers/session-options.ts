@@ -7,7 +7,7 @@ import { USUAL_FOLLOW_UP } from '#main/resumes/resumes.ts'
 import type { AccountToOpen, SessionOptions } from '#main/shell/session/open-session.ts'
 import { type AppSettingsStore, createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
-import { createExchangeLog, type ExchangeLog } from '#main/service/sync/exchange-log.ts'
+import type { ServiceClock } from '#main/core/time/service-clock.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { DAY, MINUTE } from '#shared/time/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/settings.ts'
@@ -24,16 +24,18 @@ export interface Given extends Context, AccountToOpen {
   readonly settings: AppSettingsStore
   readonly desktop: ReturnType<typeof alertOptions>['desktop']
   readonly send: (message: EventMessage) => void
-  readonly exchanges: ExchangeLog
+  /** Default: the computer's time, confirmed. */
+  readonly serviceClock: ServiceClock
 }
 
 /** `given`: options that differ from the default. */
 export function sessionOptions(given: Pick<Given, 'api' | 'storePath' | 'clock'> & Partial<Given>): SessionOptions {
-  const { api, storePath, clock, isDemo = false, syncPlan = () => USUAL_PLAN } = given
-  const { exchanges = createExchangeLog(clock), send = () => undefined } = given
+  const { api, storePath, isDemo = false, syncPlan = () => USUAL_PLAN } = given
+  const { serviceClock, send = () => undefined } = given
+  const time = serviceClock && { now: () => serviceClock.now(), isTimeConfirmed: () => serviceClock.isConfirmed() }
   const { desktop, settings } = { ...alertOptions(), ...given }
   return {
-    context: aContext({ now: () => exchanges.now(), certainNow: () => exchanges.certainNow(), ...given }),
+    context: aContext({ ...time, ...given }),
     account: { api, storePath, isDemo, syncPlan },
     app: {
       desktop: {
@@ -42,7 +44,6 @@ export function sessionOptions(given: Pick<Given, 'api' | 'storePath' | 'clock'>
         wire: { send },
       },
       settings,
-      exchanges,
       followUp: USUAL_FOLLOW_UP,
       teamPassword: { read: () => Promise.resolve(null), onEntered: () => ({ [Symbol.dispose]: () => undefined }) },
       version: '1.0.0',

@@ -5,7 +5,7 @@ import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { type Change, containerChanges, shipmentChanges } from '#shared/fleet/change.ts'
 import { tellTime } from './tell-time.ts'
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import { createFleetSync, type FleetSync } from '#main/service/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
@@ -54,7 +54,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 export async function startWatchedLife(path: string): Promise<WatchedLife> {
   const clock = createFakeClock()
-  const exchanges = createExchangeLog(clock)
+  const serviceClock = createServiceClock(clock)
   const worlds = [
     createAccountWorld('a', { shipments: 10, pageSize: 4 }),
     createAccountWorld('b', { shipments: 6, pageSize: 4 }),
@@ -79,7 +79,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
 
   for (const one of worlds) {
     one.account.beforePage = () => {
-      tellTime(exchanges, clock)
+      tellTime(serviceClock, clock)
       const act = shifts.shift()
       if (act !== undefined && act !== null) one.perform(act, clock.now())
     }
@@ -94,10 +94,10 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
     events.on('committed', (commit) => {
       for (const { id, before, after } of [...commit.shipments, ...commit.containers]) memory.see(id, before, after)
     })
-    sync = createFleetSync(aContext({ clock, reportBug: (_, error) => bugs.push(error) }), {
+    const time = { now: () => serviceClock.now(), isTimeConfirmed: () => serviceClock.isConfirmed() }
+    sync = createFleetSync(aContext({ clock, ...time, reportBug: (_, error) => bugs.push(error) }), {
       api: world.account.api,
       store,
-      exchanges,
       plan: { ...USUAL_PLAN, everyMs: EVERY_MS },
       events,
     })

@@ -1,6 +1,6 @@
 // A simulated year of an account: each cause raises exactly one alert, and a normal day has few enough to read.
 
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -61,12 +61,12 @@ it(
     onTestFinished(() => simulator.close())
     const { account } = simulator
     const random = new Random(7, 'a year')
-    const exchanges = createExchangeLog(clock)
+    const serviceClock = createServiceClock(clock)
     const api = testClient(simulator.url, {
       key: new ApiKey(simulator.key),
       budget: unlimitedBudget(),
       // Date headers use the machine's clock; here both clocks agree.
-      observe: () => tellTime(exchanges, clock),
+      observe: () => tellTime(serviceClock, clock),
     })
     const shownAt: number[] = []
     const bugs: unknown[] = []
@@ -79,7 +79,7 @@ it(
           api,
           storePath: path,
           clock,
-          exchanges,
+          serviceClock,
           // Syncs run on the test's request or after waking up.
           syncPlan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
           ...options,

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
 import { openSession, type Session } from '#main/shell/session/open-session.ts'
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import type { Evidence } from '#shared/contract/invoices-requests.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
@@ -47,11 +47,11 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
   const simulator = await startSimulator({ shipments: 40, speed: 1, at: new Date(START), wall: () => clock.now() })
   onTestFinished(() => simulator.close())
   const { account } = simulator
-  const exchanges = createExchangeLog(clock)
+  const serviceClock = createServiceClock(clock)
   const api = testClient(simulator.url, {
     key: new ApiKey(simulator.key),
     budget: unlimitedBudget(),
-    observe: () => tellTime(exchanges, clock),
+    observe: () => tellTime(serviceClock, clock),
   })
   const others = alertOptions()
   others.settings.change({ rules: { perDiem: PER_DIEM } })
@@ -60,7 +60,7 @@ it(`packs and reports exactly the recorded facts of ${DAYS} days`, { timeout: 12
       api,
       storePath: fleetFile(),
       clock,
-      exchanges,
+      serviceClock,
       syncPlan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
       ...others,
     }),

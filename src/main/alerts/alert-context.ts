@@ -7,11 +7,8 @@ import type { Language } from '#shared/words/language.ts'
 import type { Ledger } from './ledger.ts'
 
 export interface AlertContext extends Context {
-  /** The confirmed time, or else the best estimate: the time that the judge uses. */
-  readonly now: () => number
   readonly database: Database
   readonly ledger: Ledger
-  readonly isClockUnsure: () => boolean
   /** The account's first sync has not ended yet. */
   readonly isFirstSync: () => boolean
   readonly settings: () => AlertSettings

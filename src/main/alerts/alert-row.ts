@@ -32,10 +32,7 @@ export const alertRow = z.object({
   kind: z.enum(ALERT_KINDS),
   subject: jsonColumn(subject),
   words: jsonColumn(words),
-  /** Corrected time, like everything shown. */
   seenAt: timeColumn,
-  /** The computer's clock, even if wrong, because ages are measured with it. */
-  notedAt: timeColumn,
   isMinor: flagColumn,
   outcome: z.enum(ALERT_OUTCOMES),
   outcomeWhy: text,
@@ -46,17 +43,6 @@ export const alertRow = z.object({
   acknowledgedBy: text,
 })
 
-export const ALERT_COLUMNS = `key, kind, subject, words, seen_at AS seenAt, noted_at AS notedAt, is_minor AS isMinor,
+export const ALERT_COLUMNS = `key, kind, subject, words, seen_at AS seenAt, is_minor AS isMinor,
   outcome, outcome_why AS outcomeWhy, round AS runId, acknowledged_at AS acknowledgedAt,
   (SELECT who FROM acknowledged WHERE acknowledged.identity = alert.identity) AS acknowledgedBy`
-
-/** An alert that the clock alone may have raised. */
-export type StandingAlert = Readonly<z.output<typeof standingAlertRow>>
-
-export const standingAlertRow = z.object({
-  key: z.number(),
-  identity: z.string(),
-  shipmentId: text,
-  containerId: text,
-  isWaiting: flagColumn,
-})

@@ -4,7 +4,7 @@ import type { AlertSettings } from '#shared/contract/alerts-requests.ts'
 import { FROM_MONDAY, type Weekday } from '#shared/time/calendar-day.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/settings.ts'
-import { lifted, quietBecause, quietNow, repairSnooze, snoozed } from './alert-settings.ts'
+import { lifted, quietBecause, quietNow, snoozed } from './alert-settings.ts'
 
 const NEW_YORK = 'America/New_York'
 const ZONES = [NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
@@ -237,26 +237,4 @@ it('ends a snooze until tomorrow at six by the wall clock', () => {
   expect(snoozed('tomorrow', Date.parse('2026-03-07T20:00:00Z'), NEW_YORK).snoozedUntil).toBe(
     Date.parse('2026-03-08T10:00:00Z'),
   )
-})
-
-describe('repairSnooze', () => {
-  const now = Date.parse('2026-07-06T17:00:00Z')
-  const awake = { snoozedAt: null, snoozedUntil: null, liftedUntil: null }
-
-  it('keeps snoozes that the user can choose', () => {
-    for (const until of ['hour', 'tomorrow'] as const)
-      expect(repairSnooze(snoozed(until, now, NEW_YORK), now)).toBeNull()
-    expect(repairSnooze({ ...awake, liftedUntil: now + 7 * DAY }, now)).toBeNull()
-  })
-
-  it('starts a snooze now that a fast clock began in the future', () => {
-    const ofFastClock = snoozed('hour', now + 3 * DAY, NEW_YORK)
-    expect(repairSnooze(ofFastClock, now)).toEqual({ ...awake, snoozedAt: now, snoozedUntil: now + HOUR })
-  })
-
-  it('drops ends that are too far ahead', () => {
-    const farAhead = { snoozedAt: now, snoozedUntil: now + 73 * HOUR, liftedUntil: now + 30 * DAY }
-    expect(repairSnooze(farAhead, now)).toEqual(awake)
-    expect(repairSnooze({ ...farAhead, snoozedAt: null }, now)).toEqual(awake)
-  })
 })

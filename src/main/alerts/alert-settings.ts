@@ -33,15 +33,15 @@ export function quietNow(settings: AlertSettings, now: number, zone: string): Qu
 
 /** The settings for "Show again": ends the snooze and lifts the current quiet hours until they end. */
 export function lifted(settings: AlertSettings, now: number, zone: string): SnoozeSettings {
-  const awake = { snoozedAt: null, snoozedUntil: null, liftedUntil: null }
+  const awake = { snoozedUntil: null, liftedUntil: null }
   const quiet = quietNow({ ...settings, ...awake }, now, zone)
   return quiet === null ? awake : { ...awake, liftedUntil: quiet.until ?? now + WEEK }
 }
 
-export type SnoozeSettings = Pick<AlertSettings, 'snoozedAt' | 'snoozedUntil' | 'liftedUntil'>
+export type SnoozeSettings = Pick<AlertSettings, 'snoozedUntil' | 'liftedUntil'>
 
 export function snoozed(until: 'hour' | 'tomorrow', now: number, zone: string): SnoozeSettings {
-  return { snoozedAt: now, snoozedUntil: snoozeEnd(until, now, zone), liftedUntil: null }
+  return { snoozedUntil: snoozeEnd(until, now, zone), liftedUntil: null }
 }
 
 function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string): number {
@@ -50,34 +50,8 @@ function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string): numbe
   return instantAtClock(place, addDays(dayAt(place, instantAt(now)), 1), SIX_IN_THE_MORNING)
 }
 
-/**
- * The settings without ends that no user can choose: a wrong clock or another program set them. A snooze that seems to
- * begin in the future begins now. Null if nothing is wrong. `now`: a certain time.
- */
-export function repairSnooze(settings: SnoozeSettings, now: number): SnoozeSettings | null {
-  let { snoozedAt, snoozedUntil, liftedUntil } = settings
-  if (snoozedUntil !== null && snoozedAt !== null && snoozedAt > now + CLOCK_SLACK_MS) {
-    snoozedUntil += now - snoozedAt
-    snoozedAt = now
-  }
-  if (snoozedUntil !== null && snoozedUntil - now > LONGEST_SNOOZE) snoozedAt = snoozedUntil = null
-  if (liftedUntil !== null && liftedUntil - now > LONGEST_QUIET) liftedUntil = null
-  const isSame = snoozedUntil === settings.snoozedUntil && liftedUntil === settings.liftedUntil
-  return isSame ? null : { snoozedAt, snoozedUntil, liftedUntil }
-}
-
-/** Whether an unconfirmed time may wrongly end a snooze or quiet hours. */
-export function mayBeMuted({ snoozedUntil, quiet, quietDays }: AlertSettings): boolean {
-  return snoozedUntil !== null || quiet.length > 0 || quietDays.length > 0
-}
-
-/** Until tomorrow morning, on a day with a clock change. */
-const LONGEST_SNOOZE = DAY + 7 * HOUR
-/** Smaller errors of a clock are not corrected. */
-const CLOCK_SLACK_MS = 2 * 60_000
 const SIX_IN_THE_MORNING = 6 * HOUR
 const WEEK = 7 * DAY
-
 /** Quiet hours repeat weekly: quiet that lasts longer never ends. */
 const LONGEST_QUIET = WEEK + 2 * DAY
 

@@ -126,6 +126,7 @@ describe('stopped tracking', () => {
     first.read([stopped('a')])
     first.close()
     const again = setUp({ path, startAt: START + 60_000 })
+    again.answer()
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ title }) => title)).toEqual(['Tracking stopped'])
   })
@@ -265,39 +266,37 @@ describe('alerts by the clock from old data', () => {
     expect(stage.inbox().map(({ kind }) => kind)).toEqual(['first-sync'])
   })
 
-  it('are delivered when the sync ends or fails', async () => {
-    for (const end of ['endSync', 'failSync'] as const) {
-      const stage = await reopened()
-      stage.beginSync()
-      await stage.clock.advance(60_000)
-      stage[end]()
-      await stage.clock.advance(2_000)
-      expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
-    }
+  it('are delivered when the sync ends', async () => {
+    const stage = await reopened()
+    stage.beginSync()
+    await stage.clock.advance(5 * MINUTE)
+    expect(titles(stage)).toEqual([])
+    stage.endSync()
+    await stage.clock.advance(2_000)
+    expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
   })
 
-  it('wait two minutes at most', async () => {
-    for (const isSyncing of [true, false]) {
-      const stage = await reopened()
-      if (isSyncing) stage.beginSync()
-      await stage.clock.advance(110_000)
-      expect(titles(stage)).toEqual([])
-      await stage.clock.advance(70_000)
-      expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
-    }
+  it.each(['fails', 'never begins'])('are delivered after three minutes if the sync %s', async (how) => {
+    const stage = await reopened()
+    if (how === 'fails') stage.failSync()
+    await stage.clock.advance(2 * MINUTE)
+    expect(titles(stage)).toEqual([])
+    await stage.clock.advance(2 * MINUTE)
+    expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
   })
 
-  it('are not delivered while the clock is doubted, but news is', async () => {
+  it('wait until the time is confirmed, but news does not', async () => {
     const stage = setUp()
     await stage.sync([consignment('a')])
-    stage.isClockUnsure = true
-    stage.clockBehindMs = 30 * 24 * HOUR
+    stage.clock.jump(30 * 24 * HOUR)
+    stage.hasDates = false
     const tracking = { stoppedAt: '2026-07-06T17:00:00Z', stoppedReason: 'no_updates_at_line' }
     await stage.sync([consignment('a', { tracking }, due)])
-    await stage.clock.advance(HOUR)
     expect(stage.inbox().map(({ kind }) => kind)).toEqual(['tracking-stopped', 'first-sync'])
-    stage.isClockUnsure = false
-    stage.clockBehindMs = 0
+    stage.hasDates = true
+    stage.serviceAheadMs = -30 * 24 * HOUR
+    await stage.sync([])
+    expect(stage.inbox().map(({ kind }) => kind)).toEqual(['tracking-stopped', 'first-sync'])
     await stage.clock.advance(62 * HOUR)
     expect(titles(stage)).toContain(say('alert.past-lfd.title'))
   })
@@ -335,43 +334,6 @@ describe('alerts by the clock from old data', () => {
       await stage.clock.advance(HOUR)
     }
     expect(titles(stage).slice(1)).toEqual(['A container is due', say('alert.past-lfd.title')])
-  })
-
-  it('are delivered on their day even if a fast clock delivered them before', async () => {
-    const path = fleetFile()
-    const first = stageAlerts({ path })
-    await first.sync([consignment('a', {}, { deadlines: { line: '2026-07-10' } })])
-    first.close()
-    const stage = setUp({ path, startAt: START + 5 * 24 * HOUR })
-    await stage.clock.advance(5 * 60_000)
-    expect(titles(stage)).toEqual([say('alert.past-lfd.title')])
-    stage.clockBehindMs = -5 * 24 * HOUR
-    await stage.sync([])
-    await stage.clock.advance(70 * HOUR)
-    expect(titles(stage)).toEqual([say('alert.past-lfd.title'), 'A container is due'])
-    await stage.clock.advance(40 * HOUR)
-    expect(titles(stage)).toEqual([say('alert.past-lfd.title'), 'A container is due', say('alert.past-lfd.title')])
-  })
-
-  it('are not delivered again if the clock was only an hour fast', async () => {
-    const stage = setUp({ startAt: START + HOUR })
-    await stage.sync([consignment('b')])
-    await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-07' } })])
-    stage.clockBehindMs = -HOUR
-    await stage.clock.advance(2 * HOUR)
-    expect(titles(stage).slice(1)).toEqual(['A container is due'])
-  })
-
-  it('belong to the first sync if the clock was corrected during it', async () => {
-    const stage = setUp({ startAt: START - 5 * 24 * HOUR })
-    stage.beginSync()
-    stage.read([consignment('a', {}, { deadlines: { line: '2026-07-05' } })], { isBaseline: true })
-    stage.clockBehindMs = 5 * 24 * HOUR
-    stage.beginSync()
-    stage.endSync()
-    await stage.clock.advance(HOUR)
-    expect(titles(stage)).toEqual([say('alert.first-sync.title')])
-    expect(stage.inbox().find(({ kind }) => kind === 'past-lfd')).toMatchObject({ outcome: 'baseline' })
   })
 })
 
@@ -438,15 +400,14 @@ describe('stale data after a long pause', () => {
     expect(kinds(stage)).toEqual(['no-updates', 'no-updates', 'first-sync'])
   })
 
-  it('is not reported while the clock is doubted', async () => {
+  it('is not reported until the time is confirmed', async () => {
     const stage = setUp()
     await stage.sync(NAMES.map((name) => inYard(name)))
-    stage.isClockUnsure = true
-    stage.clockBehindMs = 5 * 24 * HOUR
+    stage.clock.jump(5 * 24 * HOUR)
+    stage.hasDates = false
     await stage.sync(NAMES.map((name) => inYard(name)))
-    await stage.clock.advance(HOUR)
     expect(kinds(stage)).toEqual(['first-sync'])
-    stage.isClockUnsure = false
+    stage.hasDates = true
     await stage.sync([])
     expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])
   })
@@ -644,20 +605,6 @@ describe('quiet hours', () => {
     expect(stage.inbox().filter(({ outcome }) => outcome === 'too-late')).toEqual([])
   })
 
-  it('do not make an alert too late that waits for a certain time while the clock is set', async () => {
-    const { stage, shown } = await settled()
-    const night = { from: '00:00', to: '01:00', weekdays: [3] } as const
-    stage.settings = { ...stage.settings, quiet: [night] }
-    stage.isClockUnsure = true
-    await stage.sync([stopped('a')])
-    await stage.clock.advance(MINUTE)
-    expect(shown()).toEqual([])
-    stage.clock.jump(3 * 24 * HOUR + 4 * HOUR)
-    stage.isClockUnsure = false
-    await stage.clock.advance(2 * MINUTE)
-    expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped'])
-  })
-
   it('end without acknowledged alerts', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }
@@ -744,6 +691,7 @@ describe('outcome of a toast', () => {
   it('is decided by the next run with the same ID if the app was killed', async () => {
     const { path, interrupted } = await killedWhileShowing(['a'], [stopped('a')])
     const again = setUp({ path, startAt: START + 60_000 })
+    again.answer()
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ id }) => id)).toEqual([interrupted?.id])
     expect(again.inbox()[0]).toMatchObject({ outcome: 'shown' })
@@ -753,6 +701,7 @@ describe('outcome of a toast', () => {
     const { path, interrupted } = await killedWhileShowing(['a'], [stopped('a')])
     const again = setUp({ path, startAt: START + 60_000 })
     again.alerts.snooze('hour')
+    again.answer()
     await again.clock.advance(2_000)
     expect(again.inbox()[0]).toMatchObject({ outcome: 'held' })
     expect(again.toasts).toEqual([])
@@ -765,6 +714,7 @@ describe('outcome of a toast', () => {
     const news = due.map((line, n) => consignment(NAMES[n]!, {}, { deadlines: { line } }))
     const { path, interrupted } = await killedWhileShowing(NAMES, news)
     const again = setUp({ path, startAt: START + 60_000 })
+    again.answer()
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ id, title }) => [id, title])).toEqual([[interrupted?.id, '2 due, 1 past LFD']])
     expect(again.inbox().filter(({ outcome }) => outcome === 'grouped')).toHaveLength(3)
@@ -777,6 +727,7 @@ describe('outcome of a toast', () => {
     first.read([stopped('a')])
     first.close()
     const again = setUp({ path, startAt: START + 30 * HOUR })
+    again.answer()
     await again.clock.advance(2_000)
     expect(again.toasts.filter(({ title }) => title === 'Tracking stopped')).toEqual([])
     expect(again.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'too-late' })
@@ -784,17 +735,9 @@ describe('outcome of a toast', () => {
 
   it.each([-3, 3])("is shown even if the computer's clock is days wrong: %j", async (days) => {
     const stage = setUp()
-    stage.clockBehindMs = days * 24 * HOUR
+    stage.serviceAheadMs = days * 24 * HOUR
     await stage.sync([consignment('a')])
     await stage.sync([stopped('a')])
-    expect(stage.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'shown' })
-  })
-
-  it.each([-3, 3])('is shown even if the clock was corrected while it waited: %j', async (days) => {
-    const { stage } = await settled()
-    stage.read([stopped('a')])
-    stage.clockBehindMs = days * 24 * HOUR
-    await stage.clock.advance(2_000)
     expect(stage.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'shown' })
   })
 

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import type { Team } from '#main/team/team.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
-import { createClockJumpDetector } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Context } from '#main/core/port/context.ts'
 import type { ToastPort, WindowPort } from '#main/core/port/desktop.ts'
@@ -24,7 +23,7 @@ import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import { createAccountToasts, type AccountToasts } from './account-toasts.ts'
 import type { AlertContext } from './alert-context.ts'
-import { lifted, repairSnooze, quietNow, snoozed } from './alert-settings.ts'
+import { lifted, quietNow, snoozed } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
@@ -36,7 +35,6 @@ import { createNewSetting } from './new-setting.ts'
 import { createMorning } from './morning.ts'
 import { createRecorder } from './recorder.ts'
 import { createWatch, type AlertRules } from './watch.ts'
-import { createWrongClock } from './wrong-clock.ts'
 import { type Answer, succeeded } from '#shared/contract/answer.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 
@@ -87,19 +85,15 @@ export interface AlertDesktop {
 
 const ALERTS_PER_PART = 100
 const TICK_MS = 60_000
-/** How long alerts by the clock wait for a sync. */
-const LONGEST_WAIT_MS = 2 * 60_000
 
 const alertRules: z.ZodType<AlertRules> = z.object({ settings: settingsSections.rules, dueWorkingDays: z.number() })
 const staleRules = z.array(z.unknown())
 
 export function createAlerts(base: Context, options: AlertsOptions): Alerts {
-  const { clock, certainNow, translator } = base
+  const { clock, now, isTimeConfirmed, translator } = base
   const { desktop, events, team } = options
   const { store, judge, summaries } = options.fleet
   const { database } = store
-  const now = (): number => certainNow() ?? base.now()
-  const isClockUnsure = (): boolean => certainNow() === null
   const isFirstSync = (): boolean => !ledger.has(FIRST_SYNC)
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
@@ -110,8 +104,6 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
     ...base,
     database,
     ledger,
-    now,
-    isClockUnsure,
     isFirstSync,
     settings,
     language,
@@ -123,9 +115,6 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
   let revision = 0
   let status: FleetStatus | null = null
   const ticking = new Timer(clock)
-  const clockJumps = createClockJumpDetector(clock, TICK_MS)
-  /** Since when events may have been missed; null after a completed sync. */
-  let unsureSince: number | null = clock.now()
 
   const today = createAlertToday(context, { judge, summaries, isTeam: () => team?.isJoined() === true })
   const delivery = createDelivery(context, {
@@ -146,7 +135,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
   const watch = createWatch(context, {
     judge,
     record,
-    mayRecord,
+    isUpToDate,
     newsSince: () => store.progress.read().newsSince,
     newSetting,
   })
@@ -172,18 +161,17 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
       record([DETECTORS['first-sync'].make({ ...sums, shipments })], at, false)
     },
   })
-  const wrongClock = createWrongClock(context, { judge, watch })
   const morning = createMorning(context, {
     ledger,
     summaries,
     isOutOfScope: today.isOutOfScope,
     toasts,
-    isFresh: () => mayRecord() && !isFirstSync(),
+    isFresh: () => isUpToDate() && !isFirstSync(),
   })
 
-  /** The store is up to date, or the wait for a sync is over. */
-  function mayRecord(): boolean {
-    return !isClockUnsure() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS)
+  /** While a sync runs, it may soon bring news of what time alone would raise as an alert. */
+  function isUpToDate(): boolean {
+    return isTimeConfirmed() && !isSyncing(status)
   }
 
   function counts(): AlertCounts {
@@ -206,13 +194,6 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
     events.emit('alerts', undefined)
   }
 
-  function heedClock(): void {
-    wrongClock.heed()
-    const time = certainNow()
-    const mended = time === null ? null : repairSnooze(settings(), time)
-    if (mended !== null) options.settings.change({ alerts: mended })
-  }
-
   /** `write` returns the identities of the alerts that were unread. */
   function acknowledge(write: (at: number) => readonly string[]): void {
     const at = now()
@@ -222,18 +203,14 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
   }
 
   function tick(): void {
-    if (clockJumps.detect() !== null) unsureSince = clock.now()
-    clockJumps.reset()
-    heedClock()
     watch.tick()
     // Quiet hours may have ended.
     delivery.soon()
     morning.look()
   }
 
-  /** While events may have been missed, the clock alone raises no alert. */
   function takeStatus(next: FleetStatus): void {
-    const ended = status?.run ?? null
+    const wasSyncing = isSyncing(status)
     status = next
     if (next.run !== null) runId = next.run.startedAt
     if (next.problem?.kind === 'key-rejected') {
@@ -241,11 +218,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
       const fact = DETECTORS['key-rejected'].make(next.completeAt, message, hint)
       record([fact], instantAt(now()), false)
     }
-    heedClock()
-    if (ended === null || isSyncing(next)) return
-    // Read or failed, nothing more comes for a while. A run that was slept through knows only the time before.
-    unsureSince = clockJumps.detect() !== null && ended.startedAt <= clockJumps.checkedAt + TICK_MS ? clock.now() : null
-    clockJumps.reset()
+    if (!wasSyncing || isSyncing(next)) return
     watch.tick()
     delivery.atOnce()
     morning.look()
@@ -261,7 +234,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
     // Data from before a sleep is outdated; another run has begun.
     if (!isWalked || !isFirstOver || isSyncing(status)) return
     // An unconfirmed clock can't tell how old data is. The first sync raises only its summary.
-    if (isClockUnsure() && !isFirstSync()) return
+    if (!isTimeConfirmed() && !isFirstSync()) return
     judge.whenJudged(() => fleetCheck.begin(saw))
   }
 

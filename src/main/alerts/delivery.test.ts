@@ -40,7 +40,6 @@ async function deliver(
         fact: { kind: 'tracking-stopped', subject, fact: '', stop: STOP },
         words: () => words,
         seenAt: clock.now(),
-        notedAt: clock.now(),
         outcome: () => found,
         runId: 1,
       })

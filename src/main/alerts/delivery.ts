@@ -14,7 +14,7 @@ import type { OutcomeWhy } from '#shared/words/alert-words.ts'
 import type { AccountToast, AccountToasts } from './account-toasts.ts'
 import type { AlertContext } from './alert-context.ts'
 import type { Alert } from './alert-row.ts'
-import { mayBeMuted, quietBecause } from './alert-settings.ts'
+import { quietBecause } from './alert-settings.ts'
 import type { AlertToday } from './alert-today.ts'
 import { groupToastOf, heldToastOf, shipmentToastOf, toastOf, type ToastGroup } from './toasts.ts'
 
@@ -44,42 +44,35 @@ const GATHER_MS = 1_000
 const MOST_AT_ONCE = 500
 
 export function createDelivery(context: AlertContext, options: DeliveryOptions): Delivery {
-  const { clock, ledger, settings, language } = context
+  const { clock, now, ledger, settings, language } = context
   const { toasts, today } = options
   const timer = new Timer(clock)
   let isBusy = false
   let isAskedAgain = false
   let isClosed = false
   let hasRecovered = false
-  const newestOfEarlierRuns = ledger.newest()
-  /** By the monotonic clock: the computer's clock may be set while an alert waits for a certain time. */
-  const waitingSince = new Map<number, number>()
   /** Groups of the running sync by toast ID. */
   const groups = new Map<string, ToastGroup>()
 
   async function deliver(): Promise<void> {
+    // Only a confirmed time can end quiet hours or a snooze.
+    if (!context.isTimeConfirmed()) return
     const catchingUp = ledger.toDeliver('pending', 1).length > 0 ? options.catchUp() : null
     if (catchingUp) await catchingUp
     if (isClosed) return
     // A toast interrupted by a kill is shown again with the same ID, so it replaces itself.
     const interrupted = hasRecovered ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
-    const now = clock.now()
-    for (const { key } of pending) {
-      if (key > newestOfEarlierRuns && !waitingSince.has(key)) waitingSince.set(key, clock.elapsed())
-    }
     const isHolding = ledger.heldBack(0, 1).length > 0
     if (interrupted.length === 0) hasRecovered = true
     if (interrupted.length + pending.length + groups.size === 0 && !isHolding) return
     const why = await heldBecause()
     if (isClosed) return
-    // Only a certain clock can tell that quiet hours or a snooze are over.
-    if (why === null && context.isClockUnsure() && mayBeMuted(settings())) return
     if (why === null && isHolding) await showHeldBack()
     if (isClosed) return
     hasRecovered = true
-    const waiting = dropOutdated([...interrupted, ...pending], now)
-    if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
+    const waiting = dropOutdated([...interrupted, ...pending])
+    if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now(), why })
     await Promise.all(bundle(waiting).map(showBundle))
     if (pending.length === MOST_AT_ONCE) isAskedAgain = true
     else if (!options.isSyncing()) await showWholeGroups()
@@ -98,30 +91,25 @@ export function createDelivery(context: AlertContext, options: DeliveryOptions):
 
   /** Checks quiet hours first, then the system's do-not-disturb. */
   async function heldBecause(): Promise<OutcomeWhy | null> {
-    const quiet = quietBecause(settings(), context.now(), context.zone())
+    const quiet = quietBecause(settings(), now(), context.zone())
     if (quiet !== null) return `alert.why.${quiet}`
     return (await toasts.doNotDisturb()) === true ? 'alert.why.do-not-disturb' : null
   }
 
-  function dropOutdated(alerts: readonly Alert[], now: number): readonly Alert[] {
+  function dropOutdated(alerts: readonly Alert[]): readonly Alert[] {
+    const at = now()
     const sorted = Map.groupBy(alerts, (alert) => {
-      if (ageOf(alert, now) > ALERTS[alert.kind].worthMs) return 'too-old'
+      if (at - alert.seenAt > ALERTS[alert.kind].worthMs) return 'too-old'
       if (alert.acknowledgedAt !== null || today.isOver(alert)) return 'over'
       return today.isOutOfScope(alert) ? 'out-of-scope' : 'worth-it'
     })
-    waitingSince.clear()
     const others = keysOf(sorted.get('out-of-scope') ?? [])
-    if (others.length > 0) ledger.settle(others, 'inbox', { at: now, why: 'alert.why.out-of-scope' })
+    if (others.length > 0) ledger.settle(others, 'inbox', { at, why: 'alert.why.out-of-scope' })
     for (const why of ['too-old', 'over'] as const) {
       const keys = keysOf(sorted.get(why) ?? [])
-      if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: `alert.why.${why}` })
+      if (keys.length > 0) ledger.settle(keys, 'too-late', { at, why: `alert.why.${why}` })
     }
     return sorted.get('worth-it') ?? []
-  }
-
-  function ageOf({ key, notedAt }: Alert, now: number): number {
-    const since = waitingSince.get(key)
-    return since === undefined ? now - notedAt : Math.min(now - notedAt, clock.elapsed() - since)
   }
 
   function bundle(alerts: readonly Alert[]): readonly Bundle[] {
@@ -155,15 +143,15 @@ export function createDelivery(context: AlertContext, options: DeliveryOptions):
     const keys = keysOf(alerts)
     const shownGroup = groups.get(group?.id ?? '')
     if (group !== null && shownGroup !== undefined && isCloseEnough(shownGroup.count, group.count)) {
-      return ledger.settle(keys, 'grouped', { at: clock.now(), toastId: group.id })
+      return ledger.settle(keys, 'grouped', { at: now(), toastId: group.id })
     }
     const toastId = group?.id ?? idOf(alerts[0])
-    ledger.settle(keys, 'showing', { at: clock.now(), toastId })
+    ledger.settle(keys, 'showing', { at: now(), toastId })
     const why = await (group === null
       ? toasts.show(shipmentToastOf(alerts, toastId, settings(), language))
       : showGroup(group, shownGroup !== undefined))
     if (isClosed) return
-    const settledAt = clock.now()
+    const settledAt = now()
     if (why !== null) {
       if (alerts.some(({ kind }) => kind === 'tracking-stopped')) options.drawAttention()
       return ledger.settle(keys, 'failed', { at: settledAt, why })
@@ -215,7 +203,7 @@ export function createDelivery(context: AlertContext, options: DeliveryOptions):
     const why = toast === null ? null : await toasts.show(toast)
     if (isClosed) return
     // Stored after showing: if killed before, the toast is shown again and replaces itself.
-    const endedAt = clock.now()
+    const endedAt = now()
     const id = toast?.id ?? toasts.idOf('held', others[0] ?? 0)
     ledger.endHolding(why === null ? [...deliverable, ...others] : others, endedAt, id)
     if (why !== null) ledger.settle(deliverable, 'failed', { at: endedAt, why, toastId: id })

@@ -5,9 +5,9 @@ import { flagColumn } from '#main/store/columns.ts'
 import type { Database } from '#main/store/database.ts'
 import { ALERT_OUTCOMES, type AlertOutcome } from '#shared/contract/alerts-requests.ts'
 import { dayFromText, dayText, type CalendarDay } from '#shared/time/calendar-day.ts'
-import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { ALERT_KINDS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords, KindCount } from '#shared/words/alert-words.ts'
-import { ALERT_COLUMNS, alertRow, standingAlertRow, type Alert, type StandingAlert } from './alert-row.ts'
+import { ALERT_COLUMNS, alertRow, type Alert } from './alert-row.ts'
 import { identityOf, type Named } from './detector.ts'
 
 export interface Entry {
@@ -15,7 +15,6 @@ export interface Entry {
   /** Lazy, like `outcome`: most facts are known already. */
   readonly words: () => AlertWords
   readonly seenAt: number
-  readonly notedAt: number
   readonly outcome: () => AlertOutcome
   readonly runId: number
 }
@@ -48,10 +47,6 @@ export interface Ledger {
   acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): readonly string[]
   /** Newest first. */
   list(query: LedgerQuery): readonly Alert[]
-  /** Alerts by the clock dated after this. */
-  standingAfter(moment: number): readonly StandingAlert[]
-  /** Frees the identities, so that the facts may be recorded again, and settles waiting alerts as too late. */
-  retract(alerts: readonly StandingAlert[], settling: Settling): void
   /** Alerts after this key and time that need attention. */
   since(key: number, moment: number): readonly Alert[]
   /** Call when the file was replaced. */
@@ -89,7 +84,7 @@ export function createLedger(database: Database): Ledger {
   }
 
   return {
-    add({ fact, words, seenAt, notedAt, outcome: outcomeOf, runId }) {
+    add({ fact, words, seenAt, outcome: outcomeOf, runId }) {
       const identity = identityOf(fact)
       if (recorded.has(identity)) return false
       const { subject, kind } = fact
@@ -103,7 +98,7 @@ export function createLedger(database: Database): Ledger {
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
       const { shipmentId, containerId } = subject
       const removedDay = fact.kind === 'lfd-removed' ? dayText(fact.was.day) : null
-      const content = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, runId] as const
+      const content = [JSON.stringify(subject), JSON.stringify(words()), seenAt, weight, runId] as const
       const values = [...content, identity, kind, shipmentId, containerId, removedDay, isMinor ? 1 : 0, outcome]
       if (existing === null) statements.insert.run(...values, identity)
       else statements.raise.run(...values, existing.key)
@@ -136,16 +131,6 @@ export function createLedger(database: Database): Ledger {
       const page = [before ?? Number.MAX_SAFE_INTEGER, kind, kind, most] as const
       if (toastId !== undefined) return statements.listInToast.all(toastId, show, ...page)
       return statements[show === 'unread' ? 'listUnread' : 'listAll'].all(...page)
-    },
-    standingAfter: (moment) => statements.standingAfter.all(moment),
-    retract(alerts, { at, why = null }) {
-      if (alerts.length === 0) return
-      recorded.clear()
-      const waiting = alerts.filter(({ isWaiting }) => isWaiting)
-      database.transaction(() => {
-        for (const { key } of alerts) statements.rename.run(` by a wrong clock, ${key}`, key)
-        statements.settle.run('too-late', why, at, 'too-late', null, JSON.stringify(waiting.map(({ key }) => key)))
-      })
     },
     since: (key, moment) => statements.since.all(key, moment),
     clearCache: () => recorded.clear(),
@@ -219,19 +204,12 @@ function prepareAll(database: Database) {
       `UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)
         RETURNING identity, is_minor AS isMinor`,
     ),
-    standingAfter: query(
-      standingAlertRow,
-      `SELECT key, identity, shipment_id AS shipmentId, container_id AS containerId,
-        outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS isWaiting
-        FROM alert WHERE seen_at > ? AND kind IN (${BY_CLOCK})`,
-    ),
-    rename: database.prepare('UPDATE alert SET identity = identity || ? WHERE key = ?'),
     listAll: select(`WHERE ${PAGE}`),
     listUnread: select(`WHERE acknowledged_at IS NULL AND is_minor = 0 AND ${PAGE}`),
     listInToast: select(
       `WHERE toast_id = ? AND ${IN_TOASTS} AND (? = 'all' OR acknowledged_at IS NULL AND is_minor = 0) AND ${PAGE}`,
     ),
-    since: select(`WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync'`),
+    since: select(`WHERE key > ? AND seen_at > ? AND is_minor = 0 AND kind <> 'first-sync'`),
     unread: query(
       z.object({ kind: z.enum(ALERT_KINDS), count: z.number() }),
       'SELECT kind, count(*) AS count FROM alert WHERE acknowledged_at IS NULL AND is_minor = 0 GROUP BY kind',
@@ -245,7 +223,6 @@ const WRITTEN = [
   'subject',
   'words',
   'seen_at',
-  'noted_at',
   'weight',
   'round',
   'identity',
@@ -262,7 +239,6 @@ const MOST_CACHED = 20_000
 
 /** Shown in a toast, or waiting for one. */
 const IN_TOASTS = `outcome IN ('pending', 'showing', 'shown', 'grouped')`
-const BY_CLOCK = ALERT_KINDS.flatMap((kind) => (ALERTS[kind].isByClock ? `'${kind}'` : [])).join(', ')
 const PAGE = 'key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?'
 
 /** Forces the partial index by repeating its condition: SQLite would scan the whole table each minute otherwise. */

@@ -46,7 +46,7 @@ const LEAST_APART_MS = 12 * HOUR
 const LONGEST_NIGHT_MS = 3 * DAY
 
 export function createMorning(context: AlertContext, options: MorningOptions): Morning {
-  const { clock, now, zone, settings, language } = context
+  const { now, zone, settings, language } = context
   const { ledger, summaries, toasts } = options
   const storedValue = createNamedValue(context.database, 'morning-told', shownSchema)
   let time = settings().morningAt
@@ -77,7 +77,7 @@ export function createMorning(context: AlertContext, options: MorningOptions): M
     if (quietBecause(settings(), at, zone()) !== null) return
     if ((await toasts.doNotDisturb()) === true || isClosed) return
     const [last] = shownBefore()
-    const changes = ledger.since(last?.newest ?? 0, clock.now() - (last === undefined ? DAY : LONGEST_NIGHT_MS))
+    const changes = ledger.since(last?.newest ?? 0, now() - (last === undefined ? DAY : LONGEST_NIGHT_MS))
     const overnight = byKind(changes.filter((change) => !options.isOutOfScope(change)))
     const newest = ledger.newest()
     const sums = { ...sumOf(summaries.all()), isScoped: summaries.isScoped(), overnight }

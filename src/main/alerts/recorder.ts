@@ -17,7 +17,7 @@ interface RecorderOptions {
 export type RecordFacts = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 
 export function createRecorder(
-  { clock, ledger, settings, language }: AlertContext,
+  { ledger, settings, language }: AlertContext,
   { runId, onNews }: RecorderOptions,
 ): RecordFacts {
   return (facts, at, isBaseline) => {
@@ -31,7 +31,6 @@ export function createRecorder(
         fact,
         words: () => alertWords(fact, language),
         seenAt: at,
-        notedAt: clock.now(),
         outcome: () => (outcome = isBaseline ? 'baseline' : outcomeAtFirst(fact)),
         runId: runId(),
       })

@@ -16,7 +16,7 @@ function setUp() {
   const clock = createFakeClock(START)
   const events = createEmitter<NotesEvents>()
   const raised: AlertFact[] = []
-  const state = { isClockUnsure: false, reminders: [] as DueReminder[], container: aContainer() as object | null }
+  const state = { isTimeConfirmed: true, reminders: [] as DueReminder[], container: aContainer() as object | null }
   const following = followReminders({
     notes: { dueReminders: (now) => state.reminders.filter(({ remindAt }) => remindAt <= now) },
     alerts: { raise: (fact) => raised.push(fact) },
@@ -24,8 +24,7 @@ function setUp() {
       container: () => state.container as ReturnType<typeof aContainer> | null,
       shipment: () => aShipment({ customer: 'Acme' }),
     },
-    clock,
-    certainNow: () => (state.isClockUnsure ? null : clock.now()),
+    context: { clock, now: () => clock.now(), isTimeConfirmed: () => state.isTimeConfirmed },
     events,
   })
   const remind = (key: number, remindAt: number, text = 'Call the broker'): void => {
@@ -52,11 +51,11 @@ it('reminds once at its time, and again after it was changed', async () => {
 
 it('waits while nothing has confirmed the clock', async () => {
   const { clock, remind, facts, state } = setUp()
-  state.isClockUnsure = true
+  state.isTimeConfirmed = false
   remind(1, START + MINUTE)
   await clock.advance(5 * MINUTE)
   expect(facts()).toEqual([])
-  state.isClockUnsure = false
+  state.isTimeConfirmed = true
   await clock.advance(MINUTE)
   expect(facts()).toHaveLength(1)
 })

@@ -3,7 +3,7 @@
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Notes, NotesEvents } from '#main/notes/notes.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Alerts } from './alerts.ts'
 import { DETECTORS } from './detectors.ts'
@@ -12,9 +12,7 @@ export interface RemindersOptions {
   readonly notes: Pick<Notes, 'dueReminders'>
   readonly alerts: Pick<Alerts, 'raise'>
   readonly fleet: Pick<FleetStore, 'container' | 'shipment'>
-  readonly clock: Clock
-  /** Null while nothing has confirmed the time. */
-  readonly certainNow: () => number | null
+  readonly context: Pick<Context, 'clock' | 'now' | 'isTimeConfirmed'>
   readonly events: Emitter<NotesEvents>
 }
 
@@ -22,13 +20,13 @@ const LOOK_MS = 60_000
 
 export function followReminders(options: RemindersOptions): Disposable {
   const { notes, alerts, fleet } = options
+  const { clock, now, isTimeConfirmed } = options.context
   /** In this run; the ledger has earlier runs. */
   const announced = new Set<string>()
 
   function look(): void {
-    const time = options.certainNow()
-    if (time === null) return
-    for (const reminder of notes.dueReminders(time)) {
+    if (!isTimeConfirmed()) return
+    for (const reminder of notes.dueReminders(now())) {
       const id = `${reminder.key} ${reminder.remindAt}`
       if (announced.has(id)) continue
       const container = fleet.container(reminder.containerId)
@@ -40,7 +38,7 @@ export function followReminders(options: RemindersOptions): Disposable {
   }
 
   const parts = new DisposableStack()
-  const timer = parts.use(new Timer(options.clock))
+  const timer = parts.use(new Timer(clock))
   parts.use(options.events.on('notes', look))
   timer.repeat(LOOK_MS, look)
   look()

@@ -3,7 +3,6 @@
 import type { Commit } from '#main/store/batch.ts'
 import type { Judge } from '#main/judge/judge.ts'
 import type { Judged, JudgedBy, JudgedChange, JudgedKey } from '#main/judge/judged-fleet.ts'
-import { mayStillChange } from '#main/judge/shipment-summary.ts'
 import { ALERTS, type AlertFact } from '#shared/alerts/alert-kinds.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import type { Instant } from '#shared/time/instant.ts'
@@ -23,8 +22,8 @@ export interface AlertRules {
 export interface Watch {
   /** Loads and judges the fleet. `changed`: as below. */
   load(changed: AlertRules | null): void
-  /** Judges what the clock has changed. `isBaseline`: part of the first sync. */
-  tick(isBaseline?: boolean): void
+  /** Judges what the clock has changed. */
+  tick(): void
   /**
    * After a change of settings or rates. `changed`: the settings of the last time, if they changed while the account
    * was not open.
@@ -37,8 +36,8 @@ export interface Watch {
 export interface WatchOptions {
   readonly judge: Judge
   readonly record: RecordFacts
-  /** Whether the clock may record facts; if not, they are recorded later if they still hold. */
-  readonly mayRecord: () => boolean
+  /** Whether time alone may raise alerts. If not, it raises them later if the facts still hold. */
+  readonly isUpToDate: () => boolean
   /** After a lost file: when the account was last watched. */
   readonly newsSince: () => number | null
   /** Takes the facts that hold only because a setting or rate changed. */
@@ -47,10 +46,9 @@ export interface WatchOptions {
 
 export function createWatch(context: AlertContext, options: WatchOptions): Watch {
   const { ledger } = context
-  const { judge, record, mayRecord, newSetting } = options
-  /** Where the clock found facts that can't be recorded yet. */
-  let deferred: JudgedKey[] = []
-  let isBaselineTick = false
+  const { judge, record, isUpToDate, newSetting } = options
+  /** Judgments with facts that can't be recorded yet. */
+  const waiting = new Set<JudgedKey>()
   let judgedBy = currentRules()
   /** What the fleet was judged by before a setting or rate changed; null once all is judged again. */
   let before: typeof judgedBy | null = null
@@ -76,15 +74,13 @@ export function createWatch(context: AlertContext, options: WatchOptions): Watch
     return facts.filter((fact) => ALERTS[fact.kind].isByClock && !heldBefore.has(identityOf(fact)))
   }
 
-  /** A finding by the clock may be outdated by news that is not read yet. */
   function findByClock(key: JudgedKey, judged: Judged, time: Instant): void {
     const allFacts = standing(judged)
     const caused = causedByChange(key, allFacts)
     if (caused.length > 0) newSetting.take(caused, time)
     const facts = allFacts.filter((fact) => !caused.includes(fact))
-    const mustWait = facts.length > 0 && !isBaselineTick && !mayRecord() && mayStillChange(judged)
-    if (mustWait) deferred.push(key)
-    else record(facts, time, isBaselineTick)
+    if (isUpToDate()) record(facts, time, false)
+    else if (facts.length > 0) waiting.add(key)
   }
 
   /** All facts are known, except stops after the account was last watched: its file was lost meanwhile. */
@@ -98,11 +94,11 @@ export function createWatch(context: AlertContext, options: WatchOptions): Watch
     record(others, time, true)
   }
 
-  /** Facts by an unconfirmed clock wait; news does not. */
+  /** News does not wait for a confirmed time. */
   function findInNews(key: JudgedKey, facts: readonly AlertFact[], time: Instant): void {
-    const certain = context.isClockUnsure() ? facts.filter(({ kind }) => !ALERTS[kind].isByClock) : facts
-    if (certain.length < facts.length) deferred.push(key)
-    record(certain, time, false)
+    const recordable = context.isTimeConfirmed() ? facts : facts.filter(({ kind }) => !ALERTS[kind].isByClock)
+    if (recordable.length < facts.length) waiting.add(key)
+    record(recordable, time, false)
   }
 
   function findInCommit(changes: readonly JudgedChange[], time: Instant, { isBaseline }: Commit): void {
@@ -127,18 +123,15 @@ export function createWatch(context: AlertContext, options: WatchOptions): Watch
   function endCheck(): void {
     if (before !== null) newSetting.end()
     before = null
-    // Deferred facts may be recordable now.
     tick()
   }
 
-  function tick(isBaseline = false): void {
-    isBaselineTick = isBaseline
-    if (isBaseline || mayRecord()) {
-      judge.judgeAgain(deferred)
-      deferred = []
+  function tick(): void {
+    if (isUpToDate()) {
+      judge.judgeAgain([...waiting])
+      waiting.clear()
     }
     judge.tick()
-    judge.whenJudged(() => (isBaselineTick = false))
   }
 
   judge.onJudged((changes, time, commit) => {
@@ -160,7 +153,7 @@ export function createWatch(context: AlertContext, options: WatchOptions): Watch
     },
     restart() {
       before = null
-      deferred = []
+      waiting.clear()
     },
   }
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { timeColumn } from '#main/store/columns.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
@@ -16,16 +17,14 @@ export interface WatchGaps extends Disposable {
 export interface WatchGapsOptions {
   readonly store: Pick<Store, 'database' | 'progress'>
   readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
-  /** Corrected time. */
-  readonly now: () => number
-  readonly isClockUnsure: () => boolean
+  readonly context: Pick<Context, 'now' | 'isTimeConfirmed'>
   readonly historyMs: () => number
 }
 
 /** Longer than any sync of a large account. */
 const LONGEST_SYNC_PAUSE_MS = 3 * HOUR
 
-export function followWatch({ store, events, now, isClockUnsure, historyMs }: WatchGapsOptions): WatchGaps {
+export function followWatch({ store, events, context, historyMs }: WatchGapsOptions): WatchGaps {
   const { database, progress } = store
   const selectSince = database.query(
     'watch_gap',
@@ -34,13 +33,12 @@ export function followWatch({ store, events, now, isClockUnsure, historyMs }: Wa
   )
   const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM watch_gap WHERE until_at < ?')
-  const { completeAt, clock } = progress.read()
-  let lastLook = completeAt === null ? null : completeAt + (clock?.behindMs ?? 0)
+  let lastLook = progress.read().completeAt
   const listening = new DisposableStack()
   listening.use(
     events.on('runEnded', ({ isWalked, oldestMs }) => {
-      if (!isWalked || isClockUnsure()) return
-      const oldest = now() - oldestMs
+      if (!isWalked || !context.isTimeConfirmed()) return
+      const oldest = context.now() - oldestMs
       // A cache without its service repeats old answers, which is no sync.
       if (oldestMs > 0 && lastLook !== null && oldest <= lastLook) return
       if (lastLook !== null && oldest - lastLook > LONGEST_SYNC_PAUSE_MS) {

@@ -33,7 +33,8 @@ function inFolder() {
     const events = createEmitter<
       RecordEvents & Pick<SyncEvents, 'runEnded' | 'reset'> & Pick<StoreEvents, 'teamChanged'>
     >()
-    const gaps = followWatch({ store, events, now, isClockUnsure: () => false, historyMs })
+    const context = { now, isTimeConfirmed: () => true }
+    const gaps = followWatch({ store, events, context, historyMs })
     const disputes = createDisputes({ store, events })
     const evidence = createEvidence({ store, gaps, now, historyMs })
     const invoices = createInvoices({ store, events, evidence, disputes })

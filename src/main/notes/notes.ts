@@ -8,7 +8,7 @@ import type { Commit } from '#main/store/batch.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
@@ -48,11 +48,7 @@ export interface Notes {
 
 export interface NotesOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
-  readonly clock: Clock
-  /** Corrected time. */
-  readonly now: () => number
-  /** Null while nothing has confirmed the time. */
-  readonly certainNow: () => number | null
+  readonly context: Pick<Context, 'clock' | 'now' | 'isTimeConfirmed'>
   readonly events: Emitter<
     NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>
   >
@@ -60,12 +56,13 @@ export interface NotesOptions {
   readonly capture?: Capture
 }
 
-/** How soon a clock that nothing has confirmed is checked again, or a refused change is tried again. */
+/** How soon an unconfirmed time is checked again, or a refused change is tried again. */
 const RETRY_MS = 10_000
 /** A longer timer would be late after a sleep or a clock change. */
 const LONGEST_WAIT_MS = MINUTE
 
-export function createNotes({ store, clock, now, certainNow, events, capture }: NotesOptions): Notes {
+export function createNotes({ store, context, events, capture }: NotesOptions): Notes {
+  const { clock, now, isTimeConfirmed } = context
   const { database, fleet } = store
   const table = createNotesTable(database)
   const timer = new Timer(clock)
@@ -146,14 +143,13 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
     wait()
   }
 
-  /** Returns containers whose snooze is over, or ends later than the user can choose. */
+  /** Returns containers whose snooze is over. */
   function endSnoozes(): void {
     // A full disk may refuse the change: then this is tried again.
     timer.set(RETRY_MS, endSnoozes)
-    const time = certainNow()
-    if (time !== null) {
+    if (isTimeConfirmed()) {
       database.transaction(() => {
-        const over = table.handledUntil(time, time + LONGEST_SNOOZE_MS)
+        const over = table.handledUntil(now())
         for (const id of over) returnToList(id)
         changed(over)
       })
@@ -163,9 +159,8 @@ export function createNotes({ store, clock, now, certainNow, events, capture }: 
 
   function wait(): void {
     const next = table.nextEnd()
-    const time = certainNow()
     if (next === null) timer.cancel()
-    else timer.set(time === null ? RETRY_MS : Math.min(Math.max(0, next - time), LONGEST_WAIT_MS), endSnoozes)
+    else timer.set(isTimeConfirmed() ? Math.min(Math.max(0, next - now()), LONGEST_WAIT_MS) : RETRY_MS, endSnoozes)
   }
 
   fleet.onCommit((commit) => take(commit))
@@ -291,8 +286,8 @@ export interface NotesTable {
   putBack(containerId: string): Handled | null
   /** Containers of the shipment that are off the list. */
   handledOf(shipmentId: string): readonly string[]
-  /** Containers whose snooze ends by then, or later than possible. */
-  handledUntil(moment: number, latest: number): readonly string[]
+  /** Containers whose snooze ends by then. */
+  handledUntil(moment: number): readonly string[]
   /** `uid`: the note's name in the team. */
   write(containerId: string, note: Omit<Note, 'key'>, uid: string): void
   uidOf(key: number): string | null
@@ -330,7 +325,7 @@ export function createNotesTable(database: Database): NotesTable {
   const handledOne = selectHandled('WHERE container_id = ?')
   const anyHandled = handledIds('true LIMIT 1')
   const ofShipment = handledIds('shipment_id = ?')
-  const over = handledIds('until <= ? OR until > ?')
+  const over = handledIds('until <= ?')
   const isHandled = handledIds('container_id = ?')
   const handle = database.prepare(`REPLACE INTO handled (${HANDLED}, facts) VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const factsOf = database.query(
@@ -388,7 +383,7 @@ export function createNotesTable(database: Database): NotesTable {
       return was?.handled ?? null
     },
     handledOf: (shipmentId) => ofShipment.all(shipmentId).map(({ containerId }) => containerId),
-    handledUntil: (moment, latest) => over.all(moment, latest).map(({ containerId }) => containerId),
+    handledUntil: (moment) => over.all(moment).map(({ containerId }) => containerId),
     write: (id, { text, who, writtenAt, remindAt }, uid) => {
       write.run(id, text, who, writtenAt, remindAt, uid)
     },

@@ -1,6 +1,6 @@
 // Computes the next state of a resume from its shipment. Pure.
 
-import { WORTH_CORRECTING_MS } from '#main/service/sync/exchange-log.ts'
+import { WORTH_CORRECTING_MS } from '#main/core/time/service-clock.ts'
 import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume-requests.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/time/written-time.ts'

@@ -27,7 +27,7 @@ interface Service {
   /** The service's answer to a resume request. The test lifts the stop itself. */
   answer: (id: string) => TrackingApiError | null
   failLook: TrackingApiError | null
-  isClockUnsure: boolean
+  isTimeConfirmed: boolean
   /** Delays a look. */
   takeTime: () => Promise<void>
 }
@@ -64,7 +64,7 @@ function setUp({
     changes.push(...changed)
   })
   const now = (): number => clock.now() + behindMs
-  const context = aContext({ clock, now, certainNow: () => (service.isClockUnsure ? null : now()) })
+  const context = aContext({ clock, now, isTimeConfirmed: () => service.isTimeConfirmed })
   const resumes: Resumes = createResumes(context, {
     store,
     followUp: USUAL_FOLLOW_UP,
@@ -143,7 +143,7 @@ function aService(...ids: string[]): Service {
       return null
     },
     failLook: null,
-    isClockUnsure: false,
+    isTimeConfirmed: true,
     takeTime: () => Promise.resolve(),
   }
   return service
@@ -592,11 +592,11 @@ describe('resume after a restart', () => {
     const first = setUp({ path })
     first.resumes.start(['a'])
     await first.close()
-    first.service.isClockUnsure = true
+    first.service.isTimeConfirmed = false
     const again = setUp({ path, clock: createFakeClock(START + 72 * HOUR), service: first.service })
     await again.clock.advance(MINUTE)
     expect([again.stateOf('a'), again.service.asked]).toEqual(['queued', []])
-    again.service.isClockUnsure = false
+    again.service.isTimeConfirmed = true
     await again.clock.advance(MINUTE)
     expect(again.stateOf('a')).toBe('failed')
   })
@@ -607,7 +607,7 @@ describe('resume after a restart', () => {
     first.resumes.start(['a'])
     await first.clock.advance(2 * MINUTE)
     await first.close()
-    first.service.isClockUnsure = true
+    first.service.isTimeConfirmed = false
     const again = setUp({ path, clock: createFakeClock(START + 72 * HOUR), service: first.service })
     await again.clock.advance(MINUTE)
     expect([again.stateOf('a'), again.resumes.list()[0]?.endedAt]).toEqual(['accepted', null])

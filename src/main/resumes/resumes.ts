@@ -83,11 +83,11 @@ const STILL_MEANT_MS = HOUR
 /** In case the service asks for no delay but keeps refusing. */
 const LEAST_PAUSE_MS = 5_000
 const TIMER_AT_MOST_MS = 12 * HOUR
-/** How soon a clock that nothing has confirmed is checked again. */
-const UNSURE_WAIT_MS = 10_000
+/** How soon an unconfirmed time is checked again. */
+const UNCONFIRMED_WAIT_MS = 10_000
 
 export function createResumes(context: Context, options: ResumesOptions): Resumes {
-  const { clock, now, certainNow } = context
+  const { clock, now, isTimeConfirmed } = context
   const { shipments: resumable, followUp, events, team } = options
   const { database, resumeSteps } = options.store
   const book = createResumeBook({
@@ -111,7 +111,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   /** Monotonic. Set while rate-limited and after an unexpected error. */
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
-  /** Clicked in an earlier run, and not sent or not answered. Only a certain clock can tell how long ago. */
+  /** Clicked in an earlier run, and not sent or not answered. Their age needs a confirmed time. */
   const earlier = new Set([...current().waiting()].map(({ key }) => key))
 
   /** Requests that may have been sent are checked regardless of age. */
@@ -245,12 +245,13 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   /** Clicks first in order, then due checks. */
   function next(): (() => Promise<void>) | null {
     if (isClosed || clock.elapsed() < notBefore) return null
-    const time = certainNow()
+    const isConfirmed = isTimeConfirmed()
     const waiting = current()
       .waiting()
-      .find(({ key }) => time !== null || !earlier.has(key))
+      .find(({ key }) => isConfirmed || !earlier.has(key))
     if (waiting !== undefined) return () => askUnlessOld(waiting)
-    if (time === null) return null
+    if (!isConfirmed) return null
+    const time = now()
     const due = current().find(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= time)
     if (due !== null) return () => followUpOn(due)
     for (const resume of current().all()) {
@@ -283,12 +284,13 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   function schedule(): void {
     timer.cancel()
     if (isClosed || isWorking) return
-    const time = certainNow()
+    const isConfirmed = isTimeConfirmed()
+    const time = now()
     let wait = Number.POSITIVE_INFINITY
     for (const { key, nextCheckAt, watchedUntil, ...resume } of current().all()) {
       // A click may have arrived just as the queue ran empty.
-      if (isWaiting({ state: resume.state }) && (time !== null || !earlier.has(key))) wait = 0
-      else if (time === null) wait = Math.min(wait, UNSURE_WAIT_MS)
+      if (isWaiting({ state: resume.state }) && (isConfirmed || !earlier.has(key))) wait = 0
+      else if (!isConfirmed) wait = Math.min(wait, UNCONFIRMED_WAIT_MS)
       else wait = Math.min(wait, ...[nextCheckAt, watchedUntil].flatMap((at) => (at === null ? [] : [at - time])))
     }
     if (!Number.isFinite(wait)) return

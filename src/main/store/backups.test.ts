@@ -128,11 +128,11 @@ describe('backups', () => {
     const store = opened(path)
     store.close()
     const alert = `INSERT INTO alert
-      (identity, kind, subject, words, seen_at, noted_at, weight, is_minor, outcome, round)
+      (identity, kind, subject, words, seen_at, weight, is_minor, outcome, round)
       VALUES`
     spoil(
       path,
-      `${alert} ('a', 'first-sync', '', '', 1, 1, '', 0, 'shown', 1), ('b', 'due', '', '', 1, 1, '', 0, 'pending', 1)`,
+      `${alert} ('a', 'first-sync', '', '', 1, '', 0, 'shown', 1), ('b', 'due', '', '', 1, '', 0, 'pending', 1)`,
     )
     opened(path).watched(1)
     expect(rowsIn(newestBackup(path)?.file ?? '', 'SELECT kind, outcome FROM alert')).toEqual([

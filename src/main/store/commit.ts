@@ -26,7 +26,7 @@ import { isSame, readContainer, readShipment, recordText, withoutUnmapped } from
 /** Runs inside a transaction. The index is updated after the commit. */
 export type Committer = (index: FleetIndex, batch: Batch) => Commit
 
-export function createCommitter(database: Database, isClockUnsure: () => boolean): Committer {
+export function createCommitter(database: Database, isTimeConfirmed: () => boolean): Committer {
   const statements = prepareAll(database)
   const keepPages = createPageKeeper(database)
 
@@ -154,7 +154,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
       const container = withStandingFacts(before, sent, shipment, instantAt(at))
       const lastSeenDeadline = followLastSeen(before, container, shipment, instantAt(at))
       const after = lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
-      return isClockUnsure() ? after : withoutConfirmed(after, shipment, instantAt(at))
+      return isTimeConfirmed() ? withoutConfirmed(after, shipment, instantAt(at)) : after
     }
 
     function shipmentOf({ shipmentId }: Container): Shipment | null {
@@ -230,7 +230,7 @@ export function createCommitter(database: Database, isClockUnsure: () => boolean
     for (const terminal of batch.terminals) {
       if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
-    if (batch.saw !== undefined && !isClockUnsure()) dropLastSeen(batch.saw)
+    if (batch.saw !== undefined && isTimeConfirmed()) dropLastSeen(batch.saw)
     const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')

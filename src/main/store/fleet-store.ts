@@ -77,9 +77,9 @@ export interface FleetRecords {
 export function createFleetStore(
   database: Database,
   events: Emitter<FleetEvents>,
-  isClockUnsure = (): boolean => false,
+  isTimeConfirmed = (): boolean => true,
 ): FleetStore {
-  const commitBatch = createCommitter(database, isClockUnsure)
+  const commitBatch = createCommitter(database, isTimeConfirmed)
   const statements = prepareAll(database)
   const listeners: TransactionListener[] = []
   const pruneListeners: ((containers: readonly string[]) => void)[] = []

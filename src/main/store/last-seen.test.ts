@@ -14,8 +14,8 @@ const NOTHING = { isBaseline: false, shipments: [], containers: [], ports: [], t
 
 function setUp(path: string | null = null) {
   const clock = createFakeClock(START)
-  let isClockUnsure = false
-  const store = openStore({ path, clock, isClockUnsure: () => isClockUnsure })
+  let isTimeConfirmed = true
+  const store = openStore({ path, clock, isTimeConfirmed: () => isTimeConfirmed })
   const { fleet, changes } = store
   const close = (): void => store.close()
   onTestFinished(close)
@@ -23,7 +23,7 @@ function setUp(path: string | null = null) {
     fleet,
     changes,
     close,
-    doubtClock: () => (isClockUnsure = true),
+    unconfirmTime: () => (isTimeConfirmed = false),
     sent: (hours: number, facts: Facts<Container>): Commit => {
       const container = aContainer(facts)
       const moment = START + hours * HOUR
@@ -73,10 +73,10 @@ it('drops it with the first answer after a day', () => {
 })
 
 it('keeps it while the clock is in doubt', () => {
-  const { sent, ended, doubtClock, lastSeen } = setUp()
+  const { sent, ended, unconfirmTime, lastSeen } = setUp()
   sent(0, GIVEN)
   sent(1, {})
-  doubtClock()
+  unconfirmTime()
   sent(100, { status: 'grounded' })
   expect(lastSeen()).toEqual(MISSING)
   expect(ended(100, true).containers).toEqual([])

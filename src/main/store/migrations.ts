@@ -103,8 +103,6 @@ export const migrations: readonly string[] = [
     subject TEXT NOT NULL,
     words TEXT NOT NULL,
     seen_at INTEGER NOT NULL,
-    -- The computer's time, right or wrong: ages are measured by it.
-    noted_at INTEGER NOT NULL,
     weight TEXT NOT NULL,
     is_minor INTEGER NOT NULL,
     outcome TEXT NOT NULL,

@@ -8,7 +8,7 @@ import { createNamedValue, type NamedValue } from './named-value.ts'
 const time = z.number().min(-LATEST_TIME).max(LATEST_TIME)
 
 const progressSchema = z.object({
-  /** When the active list was last read to its end. Null before the first time. Computer's time, like all here. */
+  /** When the active list was last read to its end. Null before the first time. */
   completeAt: time.nullable(),
   /** Consecutive runs that reached the end but could not read every record. */
   gappyRounds: z.number(),
@@ -20,10 +20,8 @@ const progressSchema = z.object({
   oldestStoppedMs: z.number().nullable(),
   prunedAt: time.nullable(),
   isPaused: z.boolean(),
-  /** The file was lost: stops after this time (service's clock) count as new. */
+  /** The file was lost: stops after this time count as new. */
   newsSince: time.nullable(),
-  /** The computer's clock lag at `notedAt`. Null if unknown. */
-  clock: z.object({ behindMs: time, notedAt: time }).nullable(),
 })
 
 export type Progress = Readonly<z.output<typeof progressSchema>>
@@ -42,7 +40,6 @@ const NONE: Progress = {
   prunedAt: null,
   isPaused: false,
   newsSince: null,
-  clock: null,
 }
 
 export function createProgressStore(database: Database): ProgressStore {

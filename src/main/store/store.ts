@@ -44,12 +44,12 @@ export interface Store {
 }
 
 export interface StoreOptions extends Pick<DatabaseOptions, 'path' | 'clock'> {
-  /** While true, nothing is pruned. */
-  readonly isClockUnsure?: () => boolean
+  /** While false, no removed deadline is dropped. */
+  readonly isTimeConfirmed?: () => boolean
 }
 
 export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = createEmitter()): Store {
-  const { path, clock, isClockUnsure } = options
+  const { path, clock, isTimeConfirmed } = options
   const database = new Database({
     path,
     clock,
@@ -59,7 +59,7 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
   })
   const backups = createBackups(path, database, clock)
   const openRooms = () => ({
-    fleet: createFleetStore(database, events, isClockUnsure),
+    fleet: createFleetStore(database, events, isTimeConfirmed),
     changes: createChangeLog(database),
     resumeSteps: createResumeSteps(database),
     done: createDoneTable(database),

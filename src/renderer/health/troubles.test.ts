@@ -84,13 +84,6 @@ it('shows when the key was rejected and when it is retried', () => {
   expect(rest(null)).toBe(`${since} ${language.say('sync.trouble.key-kept')} ${hint}`)
 })
 
-it('reports disagreeing clocks without naming a difference', () => {
-  const status = aFleetStatus({ completeAt: 5, clockBehindMs: 3 * 60_000, isClockDoubted: true })
-  expect(troublesOf({ status, failure: null, notice: null }, language)).toMatchObject([
-    { kind: 'clock', title: language.say('sync.trouble.clock-doubted'), isUrgent: false },
-  ])
-})
-
 it('lists all other problems, urgent ones first', () => {
   const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
   const troubles = troublesOf({ status, failure, notice: { key: 'failure.settings.all' } }, language)

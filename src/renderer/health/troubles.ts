@@ -52,8 +52,7 @@ export function troublesOf({ status, failure, notice, team }: TroubleFacts, lang
   else if (isPartial(status)) troubles.push(ofGaps(language))
   if (failure !== null) troubles.push(ofFailure('window', failure, language, say('sync.trouble.window')))
   if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store, language))
-  if (status?.isClockDoubted === true) troubles.push(ofDoubtedClock(language))
-  else troubles.push(...ofClock(status?.clockBehindMs ?? 0, language))
+  troubles.push(...ofClock(status?.clockBehindMs ?? 0, language))
   if (status !== null && status.pace.limitedBy === 'service' && problem === null) {
     troubles.push({
       kind: 'slowed',
@@ -155,11 +154,6 @@ function ofClock(behindMs: number, language: Language): Trouble[] {
   return title === null
     ? []
     : [{ kind: 'clock', title, rest: language.say('sync.trouble.clock-rest'), way: null, isUrgent: false }]
-}
-
-function ofDoubtedClock({ say }: Language): Trouble {
-  const rest = say('sync.trouble.clock-doubted-rest')
-  return { kind: 'clock', title: say('sync.trouble.clock-doubted'), rest, way: 'read-now', isUrgent: false }
 }
 
 /** Work goes on: changes are sent later. */

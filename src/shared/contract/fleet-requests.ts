@@ -23,7 +23,7 @@ export interface FleetCounts {
   readonly containers: number
 }
 
-/** Times are epoch milliseconds, corrected if the computer's clock is wrong. */
+/** Times are epoch milliseconds by the service's clock. */
 export interface FleetStatus {
   readonly counts: FleetCounts
   readonly run: SyncRun | null
@@ -42,8 +42,6 @@ export interface FleetStatus {
   readonly pace: SyncPace
   /** Negative: ahead; 0 within the tolerance. */
   readonly clockBehindMs: number
-  /** The clock is in doubt, so no claim rests on it. */
-  readonly isClockDoubted: boolean
   /** Null if the store is fine. */
   readonly store: Failure | null
 }

@@ -115,7 +115,6 @@ const UNDERIVED = {
   ),
   'alerts.forEveryone': z.array(z.enum(ALERT_KINDS)).max(ALERT_KINDS.length),
   'alerts.quiet': z.array(quietHours).max(MOST.quietHours),
-  'alerts.snoozedAt': instant,
   'alerts.snoozedUntil': instant,
   'alerts.liftedUntil': instant,
   'rules.terminals': few(id, terminal, MOST.terminals),
@@ -174,7 +173,7 @@ export const settingsSections = {
 export const settingsChanges: z.ZodType<SettingsChanges> = z.strictObject({
   rules: changesSchema('rules').optional(),
   sync: changesSchema('sync').optional(),
-  alerts: changesSchema('alerts').omit({ snoozedAt: true, snoozedUntil: true, liftedUntil: true }).optional(),
+  alerts: changesSchema('alerts').omit({ snoozedUntil: true, liftedUntil: true }).optional(),
   preferences: changesSchema('preferences').optional(),
   team: changesSchema('team').optional(),
 })

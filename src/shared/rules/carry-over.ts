@@ -22,7 +22,7 @@ export function mayHaveLostDeadline(before: Container, now: Container): boolean 
 
 /**
  * The removed deadlines to keep after an answer at `at`, longest missing first. Null if nothing is missing or the
- * container is out. {@link withoutConfirmed} drops them, by a clock that is not in doubt.
+ * container is out. {@link withoutConfirmed} drops them.
  */
 export function followLastSeen(
   before: Container,

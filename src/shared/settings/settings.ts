@@ -104,8 +104,7 @@ export const SETTINGS = {
     sound: { kind: 'switch', group: 'toast', default: true },
     /** By the viewer's clock; null: off. */
     morningAt: { kind: 'time', group: 'toast', default: null },
-    /** Epoch milliseconds, like the end. A start in the future shows that a wrong clock set it. */
-    snoozedAt: storedOnly<number | null>(null),
+    /** Epoch milliseconds. */
     snoozedUntil: storedOnly<number | null>(null),
     /** Quiet hours are suspended until this time (epoch milliseconds), because the user turned toasts back on. */
     liftedUntil: storedOnly<number | null>(null),

@@ -8,8 +8,8 @@ export interface Context {
   readonly clock: Clock
   /** The time by the service's clock, as far as it is known. */
   readonly now: () => number
-  /** Null while nothing has confirmed the time. */
-  readonly certainNow: () => number | null
+  /** While false, nothing happens because of time alone. */
+  readonly isTimeConfirmed: () => boolean
   /** From 0 to 1. */
   readonly random: () => number
   readonly translator: Translator

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock, createClockJumpDetector } from './clock.ts'
+import { systemClock } from './clock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -26,24 +26,4 @@ describe('system clock', () => {
     vi.advanceTimersByTime(10 * DAY_MS)
     expect(calls).toBe(0)
   })
-})
-
-const MINUTE = 60_000
-
-it('detects sleep and clock changes, but not a late timer, until reset', () => {
-  const clock = { time: Date.UTC(2026, 6, 6), now: () => clock.time }
-  const clockJumps = createClockJumpDetector(clock, MINUTE)
-  clock.time += MINUTE + 20_000
-  expect(clockJumps.detect()).toBeNull()
-  clockJumps.reset()
-  clock.time += 8 * 60 * MINUTE
-  expect(clockJumps.detect()).toBe('unseen')
-  expect(clockJumps.detect()).toBe('unseen')
-  clockJumps.reset()
-  expect(clockJumps.detect()).toBeNull()
-  expect(clockJumps.checkedAt).toBe(clock.time)
-  clock.time -= 40_000
-  expect(clockJumps.detect()).toBeNull()
-  clock.time -= 5 * MINUTE
-  expect(clockJumps.detect()).toBe('back')
 })

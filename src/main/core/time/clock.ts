@@ -1,4 +1,4 @@
-// The clock passed to every service of main, sleep, and the clock-jump detector.
+// The clock passed to every service of main, and sleep.
 
 export interface Clock {
   /** Epoch milliseconds by the computer's clock, which may be wrong and may jump. */
@@ -43,31 +43,4 @@ export function slept(clock: Clock, milliseconds: number, signal: AbortSignal | 
     })
     signal?.addEventListener('abort', cancelled, { once: true })
   })
-}
-
-interface ClockJumpDetector {
-  /** Whether the clock jumped since the last reset: ahead because time passed unseen, or back. */
-  detect(): 'unseen' | 'back' | null
-  readonly checkedAt: number
-  reset(): void
-}
-
-/** More than a timer's usual delay. */
-const WORTH_HEEDING_MS = 60_000
-
-/** `everyMs`: the usual time between checks. */
-export function createClockJumpDetector(clock: Pick<Clock, 'now'>, everyMs: number): ClockJumpDetector {
-  let checkedAt = clock.now()
-  return {
-    detect() {
-      const passed = clock.now() - checkedAt
-      return passed > everyMs + WORTH_HEEDING_MS ? 'unseen' : passed < -WORTH_HEEDING_MS ? 'back' : null
-    },
-    get checkedAt() {
-      return checkedAt
-    },
-    reset() {
-      checkedAt = clock.now()
-    },
-  }
 }

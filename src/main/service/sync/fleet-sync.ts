@@ -2,12 +2,10 @@
 
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Context } from '#main/core/port/context.ts'
-import { createClockJumpDetector } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/service/tracking-api/api.ts'
 import type { SyncRun, SyncPace, FleetProblem, FleetStatus } from '#shared/contract/fleet-requests.ts'
-import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
 import { createRunResults, waiting } from './run-results.ts'
@@ -18,7 +16,6 @@ import { startUpkeep } from './upkeep.ts'
 export interface FleetSyncOptions {
   readonly api: TrackingApi
   readonly store: Store
-  readonly exchanges: ExchangeLog
   readonly plan: SyncPlan
   readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
   /** Delays the first run until startup work is done. Default: at once. */
@@ -48,18 +45,21 @@ export interface FleetSync {
 
 /** Clock checks at this interval: until then, dates follow a wrong clock. */
 const HEARTBEAT_MS = 10_000
+/** More than a timer's usual delay. */
+const JUMP_MS = 60_000
 /** During a run: repeated pauses of a few seconds fall between two heartbeats. */
 const PAUSE_CHECK_MS = 1_000
 /** A refresh restarts a run without progress for this long. */
 const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
 
-type SyncContext = Pick<Context, 'clock' | 'random' | 'reportBug'>
+type SyncContext = Pick<Context, 'clock' | 'now' | 'isTimeConfirmed' | 'random' | 'reportBug'>
 
-export function createFleetSync({ clock, random, reportBug }: SyncContext, options: FleetSyncOptions): FleetSync {
-  const { api, store, exchanges, events, whenReady = (begin) => begin() } = options
+export function createFleetSync(context: SyncContext, options: FleetSyncOptions): FleetSync {
+  const { clock, now, isTimeConfirmed, random, reportBug } = context
+  const { api, store, events, whenReady = (begin) => begin() } = options
   let { everyMs: wishedEveryMs, oldestStoppedMs, historyMs } = options.plan
-  const results = createRunResults(store, clock, exchanges)
+  const results = createRunResults(store, now)
   let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let underWay: Omit<SyncRun, 'isAwaited'> | null = null
   /** Monotonic time of the run's last progress. */
@@ -74,7 +74,7 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
   let wasWaiting = false
   let countedRequests = 0
   let upkeep: Disposable | null = null
-  const clockJumps = createClockJumpDetector(clock, HEARTBEAT_MS)
+  let beatAt = clock.now()
 
   function happen(event: SyncEvent): void {
     const { state: next, act } = transition(state, event, clock.now())
@@ -115,7 +115,7 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
         if (signal.aborted) return
         underWay = null
         results.takeBug(error)
-        happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
+        happen({ kind: 'done', wasRefused: false, dueAt: nextDue(0) })
       })
   }
 
@@ -123,15 +123,15 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
     if (signal.aborted) return
     store.returnToFile()
     const startedAt = clock.now()
+    const begunAt = clock.elapsed()
     const keptMs = oldestStoppedMs
     const outcome = await runSync({
       api,
       fleet: store.fleet,
       signal,
       priority: () => priority,
-      now: () => exchanges.now(),
-      clockTrust: () => exchanges.clockTrust(),
-      startedAt,
+      now,
+      isTimeConfirmed,
       progress: results.progress,
       oldestStoppedMs,
       onTrouble(error) {
@@ -148,27 +148,21 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
     underWay = null
     const isKeptLonger = oldestStoppedMs > keptMs
     if (isKeptLonger) store.fleet.endPages('stopped', 0)
-    conclude(isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome, startedAt)
+    const ended = isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome
+    conclude(ended, clock.elapsed() - begunAt)
   }
 
   /** Cached answers say nothing about the time since. */
   function markWatched({ oldestMs }: RunOutcome): void {
-    const until = exchanges.now() - oldestMs
+    const until = now() - oldestMs
     if (oldestMs === 0 || until > (store.watchedUntil() ?? 0)) store.watched(until)
   }
 
-  function conclude(outcome: RunOutcome, startedAt: number): void {
-    results.take(outcome, startedAt)
-    if (outcome.isWalked && exchanges.clockTrust() !== 'doubted') markWatched(outcome)
+  function conclude(outcome: RunOutcome, tookMs: number): void {
+    results.take(outcome, tookMs)
+    if (outcome.isWalked && isTimeConfirmed()) markWatched(outcome)
     if (outcome.isWalked) {
-      const started = startUpkeep({
-        store,
-        clock,
-        exchanges,
-        historyMs,
-        oldestStoppedMs,
-        reportBug,
-      })
+      const started = startUpkeep({ store, context, historyMs, oldestStoppedMs })
       // Another pruning may still be active.
       if (started !== null) {
         upkeep?.[Symbol.dispose]()
@@ -177,7 +171,7 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
     }
     const { refusedForMs } = results
     const wasRefused = outcome.kind === 'refused' && refusedForMs === null
-    happen({ kind: 'done', wasRefused, dueAt: refusedForMs === null ? nextDue(startedAt) : clock.now() + refusedForMs })
+    happen({ kind: 'done', wasRefused, dueAt: refusedForMs === null ? nextDue(tookMs) : clock.now() + refusedForMs })
     const { isWalked, saw, oldestMs } = outcome
     events.emit('runEnded', { isWalked, saw, oldestMs, isFirstOver: results.progress.completeAt !== null })
   }
@@ -188,11 +182,11 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
     events.emit('reset', undefined)
   }
 
-  function nextDue(startedAt: number): number {
+  function nextDue(passedMs: number): number {
     const { everyMs } = currentTempo()
     // After a failure the delay starts at the end, so that a slow failure is not repeated at once.
-    const baseTime = results.failuresInARow > 0 ? clock.now() : startedAt
-    return Math.max(clock.now(), baseTime + jittered(everyMs, random()))
+    const countedMs = results.failuresInARow > 0 ? 0 : passedMs
+    return clock.now() + Math.max(0, jittered(everyMs, random()) - countedMs)
   }
 
   function currentTempo() {
@@ -201,25 +195,26 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
   }
 
   function beat(): void {
-    const jump = clockJumps.detect()
-    clockJumps.reset()
+    const passedMs = clock.now() - beatAt
+    beatAt = clock.now()
     // After a sleep or clock change, only the service knows the time, and due times are wrong.
-    if (jump !== null) happen({ kind: 'woke' })
+    if (Math.abs(passedMs - HEARTBEAT_MS) > JUMP_MS) happen({ kind: 'woke' })
     checkPace()
   }
 
   /** A call may wait silently for as long as the service requested. Requests leave the last hour silently. */
   function checkPace(): void {
     const isWaiting = problem()?.kind === 'waiting'
-    const requests = exchanges.requestsLastHour()
-    if (isWaiting !== wasWaiting || requests !== countedRequests) emitStatus()
+    const { requestsLastHour } = api.pace()
+    if (isWaiting !== wasWaiting || requestsLastHour !== countedRequests) emitStatus()
     wasWaiting = isWaiting
-    countedRequests = requests
+    countedRequests = requestsLastHour
   }
 
   function status(): FleetStatus {
     const skipped = store.fleet.skipped()
     const { progress, partialAt, unread } = results
+    const clockBehindMs = now() - clock.now()
     return {
       counts: store.fleet.counts(),
       run: underWay === null ? null : { ...underWay, isAwaited: state.at === 'syncing' && state.isHurried },
@@ -229,11 +224,10 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
       unread,
       skipped: skipped.slice(0, MOST_SET_ASIDE_SHOWN),
       skippedCount: skipped.length,
-      nextSyncAt: state.at === 'waiting' ? state.dueAt : null,
+      nextSyncAt: state.at === 'waiting' ? state.dueAt + clockBehindMs : null,
       isPaused: state.at === 'paused' || (state.at === 'syncing' && state.thenPause),
       pace: pace(),
-      clockBehindMs: exchanges.clockBehindMs(),
-      isClockDoubted: exchanges.clockTrust() === 'doubted',
+      clockBehindMs,
       store: store.failure(),
     }
   }
@@ -241,19 +235,15 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
   function problem(): FleetProblem | null {
     const runProblem = results.problem
     if (runProblem?.kind === 'key-rejected') return runProblem
-    return waiting(api.pace(), exchanges.now(), runProblem?.since) ?? runProblem
+    return waiting(api.pace(), now(), runProblem?.since) ?? runProblem
   }
 
   function pace(): SyncPace {
     const { everyMs, limitedBy } = currentTempo()
+    const { perMinute: requestsPerMinute, requestsLastHour } = api.pace()
     const isRefused = state.at === 'refused' || results.isRefused
     const because = state.at === 'paused' ? 'user' : isRefused ? 'key' : limitedBy
-    return {
-      everyMs,
-      limitedBy: because,
-      requestsLastHour: exchanges.requestsLastHour(),
-      requestsPerMinute: api.pace().perMinute,
-    }
+    return { everyMs, limitedBy: because, requestsLastHour, requestsPerMinute }
   }
 
   /** Reads the skipped older stops as history, not as news. */
@@ -302,7 +292,7 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
     refresh: () => happen({ kind: 'asked', isStuck: clock.elapsed() - progressedAt >= STUCK_AFTER_MS }),
     woke() {
       // Prevents a second report by the heartbeat.
-      clockJumps.reset()
+      beatAt = clock.now()
       happen({ kind: 'woke' })
     },
     pause(paused) {
@@ -314,7 +304,8 @@ export function createFleetSync({ clock, random, reportBug }: SyncContext, optio
       historyMs = next.historyMs
       if (next.everyMs === wishedEveryMs) return
       wishedEveryMs = next.everyMs
-      happen({ kind: 'rescheduled', dueAt: nextDue(results.progress.completeAt ?? clock.now()) })
+      const { completeAt } = results.progress
+      happen({ kind: 'rescheduled', dueAt: nextDue(completeAt === null ? 0 : now() - completeAt) })
     },
     async close() {
       happen({ kind: 'end' })

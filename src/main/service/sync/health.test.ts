@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { Pace, TrackingApi } from '#main/service/tracking-api/api.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
@@ -15,13 +16,20 @@ import {
 } from '#test/helpers/fake-tracking-api.ts'
 import { aContext } from '#test/helpers/context.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { tellTime } from '#test/helpers/tell-time.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'
-import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 import type { SyncEvents } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
-const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, isPauseRepeated: false, waiting: 0 }
+const USUAL: Pace = {
+  perMinute: 60,
+  budget: 60,
+  pausedForMs: null,
+  isPauseRepeated: false,
+  waiting: 0,
+  requestsLastHour: 0,
+}
 
 interface Scene {
   readonly account: FakeAccount
@@ -50,13 +58,10 @@ async function watch(): Promise<Scene> {
   for (let index = 0; index < 9; index += 1) account.add(`s${index}`, 2)
   const events = createEmitter<StoreEvents & SyncEvents>()
   const store = openStore({ path: null, clock }, events)
-  const exchanges = createExchangeLog(clock)
+  const serviceClock = createServiceClock(clock)
   const statuses: FleetStatus[] = []
   events.on('status', (status) => statuses.push(status))
-  account.beforePage = () => {
-    const serverDate = new Date(clock.now() + scene.serviceAheadMs).toUTCString()
-    exchanges.take({ sentAt: clock.now(), tookMs: 5, outcome: 'answered', serverDate })
-  }
+  account.beforePage = () => tellTime(serviceClock, clock, scene.serviceAheadMs)
   const api: TrackingApi = { ...account.api, pace: () => scene.pace }
   const rest = (): Promise<void> => settled(100)
   const scene: Scene = {
@@ -73,10 +78,10 @@ async function watch(): Promise<Scene> {
       return scene.sync.status()
     },
   }
-  const sync = createFleetSync(aContext({ clock }), {
+  const time = { now: () => serviceClock.now(), isTimeConfirmed: () => serviceClock.isConfirmed() }
+  const sync = createFleetSync(aContext({ clock, ...time }), {
     api,
     store,
-    exchanges,
     plan: { ...USUAL_PLAN, everyMs: EVERY_MS },
     events,
   })
@@ -169,23 +174,29 @@ describe('FleetStatus', () => {
   })
 
   it('emits the number of requests of the last hour when old ones drop out', async () => {
-    const { sync, statuses, clock } = await watch()
+    const scene = await watch()
+    const { sync, statuses, clock } = scene
+    scene.pace = { ...USUAL, requestsLastHour: 4 }
     sync.pause(true)
+    await clock.advance(MINUTE)
     expect(statuses.at(-1)?.pace.requestsLastHour).toBe(4)
-    await clock.advance(61 * MINUTE)
+    scene.pace = USUAL
+    await clock.advance(MINUTE)
     expect(statuses.at(-1)?.pace.requestsLastHour).toBe(0)
   })
 
-  it('reports a slow computer clock and uses it for its own times', async () => {
+  it('reports a slow computer clock and corrects its times', async () => {
     const scene = await watch()
     expect(scene.sync.status().clockBehindMs).toBe(0)
     scene.clock.jump(-60 * MINUTE)
     scene.serviceAheadMs = 60 * MINUTE
     await scene.clock.advance(15_000)
     await settled(100)
-    const { clockBehindMs, completeAt } = scene.sync.status()
+    const { clockBehindMs, completeAt, nextSyncAt } = scene.sync.status()
     expect(Math.round(clockBehindMs / MINUTE)).toBe(60)
-    expect(completeAt).toBeLessThan(scene.clock.now())
-    expect(completeAt).toBeGreaterThan(scene.clock.now() - MINUTE)
+    const now = scene.clock.now() + clockBehindMs
+    expect(now - (completeAt ?? 0)).toBeGreaterThan(0)
+    expect(now - (completeAt ?? 0)).toBeLessThan(MINUTE)
+    expect(Math.round(((nextSyncAt ?? 0) - now) / MINUTE)).toBe(5)
   })
 })

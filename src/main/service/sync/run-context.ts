@@ -5,7 +5,6 @@ import type { Progress } from '#main/store/progress.ts'
 import type { Priority, TrackingApi } from '#main/service/tracking-api/api.ts'
 import type { TrackingApiError, UnreachableReason } from '#main/service/tracking-api/errors.ts'
 import type { SyncStep } from '#shared/contract/fleet-requests.ts'
-import type { ClockTrust } from './exchange-log.ts'
 
 export interface Line {
   /** The service answered at least once. */
@@ -22,11 +21,9 @@ export interface RunContext {
   readonly signal: AbortSignal
   /** Rises from background to urgent when the user refreshes. */
   readonly priority: () => Priority
-  /** Epoch milliseconds, corrected by the service's clock. */
+  /** The time by the service's clock. */
   readonly now: () => number
-  readonly clockTrust: () => ClockTrust
-  /** By this computer's clock, like all progress times. */
-  readonly startedAt: number
+  readonly isTimeConfirmed: () => boolean
   readonly progress: Progress
   /** Older stops are not stored. */
   readonly oldestStoppedMs: number

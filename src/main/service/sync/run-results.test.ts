@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '#main/store/store.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { createExchangeLog } from './exchange-log.ts'
 import type { RunOutcome } from './run.ts'
 import { createRunResults } from './run-results.ts'
 
@@ -25,7 +24,7 @@ it('takes stops after a lost file for news only until all are read once', () => 
   const store = openStore({ path: null, clock })
   onTestFinished(() => store.close())
   store.progress.change({ newsSince: 1 })
-  const results = createRunResults(store, clock, createExchangeLog(clock))
+  const results = createRunResults(store, () => clock.now())
   results.take({ ...OUTCOME, kind: 'partial', isWalked: false, sawAllStopped: false, walkedAllStopped: false }, 0)
   expect(results.progress.newsSince).toBe(1)
   results.take({ ...OUTCOME, sawAllStopped: false, walkedAllStopped: false }, 0)

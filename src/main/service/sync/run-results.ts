@@ -1,11 +1,9 @@
 // The outcome of sync runs: progress, problems, and the delay before the next run.
 
-import type { Clock } from '#main/core/time/clock.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Store } from '#main/store/store.ts'
 import { asFailure, type TrackingApiError } from '#main/service/tracking-api/errors.ts'
 import type { FleetProblem, UnreadPart } from '#shared/contract/fleet-requests.ts'
-import type { ExchangeLog } from './exchange-log.ts'
 import type { RunOutcome } from './run.ts'
 import type { Pace } from '#main/service/tracking-api/api.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
@@ -21,7 +19,7 @@ export interface RunResults {
   readonly isRefused: boolean
   /** Delay before a rejected key is retried; null if only a refresh retries it. */
   readonly refusedForMs: number | null
-  take(outcome: RunOutcome, startedAt: number): void
+  take(outcome: RunOutcome, tookMs: number): void
   /** A request of the active run failed before its first answer. */
   takeTrouble(error: TrackingApiError): void
   takeBug(error: unknown): void
@@ -36,11 +34,7 @@ const MOST_UNREAD_NAMED = 100
 /** After this many incomplete runs, the unread pages count as permanently unreadable. */
 const GAPPY_RUNS_TO_ACCEPT = 6
 
-export function createRunResults(
-  store: Pick<Store, 'progress' | 'fleet'>,
-  clock: Clock,
-  exchanges: ExchangeLog,
-): RunResults {
+export function createRunResults(store: Pick<Store, 'progress' | 'fleet'>, now: () => number): RunResults {
   let progress = store.progress.read()
   let problem: FleetProblem | null = null
   let partialAt: number | null = null
@@ -50,7 +44,7 @@ export function createRunResults(
   let refusalsInARow = 0
   let requestsPerRun = 0
 
-  const since = (): number => problem?.since ?? exchanges.now()
+  const since = (): number => problem?.since ?? now()
 
   function change(changes: Partial<Progress>): void {
     store.progress.change(changes)
@@ -58,12 +52,12 @@ export function createRunResults(
   }
 
   /** A page that always fails must not keep the first sync or the fleet incomplete forever. */
-  function progressOf(outcome: RunOutcome, now: number) {
+  function progressOf(outcome: RunOutcome, endedAt: number) {
     const { kind, isWalked, sawAllStopped, walkedAllStopped, lostStopped, oldestMs } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
     const isEnough = isAllThereIs(outcome, { gappyRounds })
-    const completeAt = isEnough ? now - oldestMs : progress.completeAt
-    const stoppedCompleteAt = sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt
+    const completeAt = isEnough ? endedAt - oldestMs : progress.completeAt
+    const stoppedCompleteAt = sawAllStopped || (isEnough && walkedAllStopped) ? endedAt : progress.stoppedCompleteAt
     return {
       gappyRounds,
       completeAt,
@@ -110,15 +104,15 @@ export function createRunResults(
       return RETRY_DELAYS_MS[refusalsInARow - 1] ?? null
     },
     change,
-    take(outcome, startedAt) {
+    take(outcome, tookMs) {
       const { kind, error, isWalked, oldestMs } = outcome
-      const now = clock.now()
-      problem = error === null ? oldCache(outcome, exchanges.now()) : problemOf(error, outcome, since())
-      partialAt = kind === 'complete' ? null : now
-      if (kind === 'complete') wholeAt = startedAt - oldestMs
+      const endedAt = now()
+      problem = error === null ? oldCache(outcome, endedAt) : problemOf(error, outcome, since())
+      partialAt = kind === 'complete' ? null : endedAt
+      if (kind === 'complete') wholeAt = endedAt - tookMs - oldestMs
       unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null
       if (isWalked) requestsPerRun = outcome.requests
-      change({ ...progressOf(outcome, now), clock: exchanges.clockToKeep() ?? progress.clock })
+      change(progressOf(outcome, endedAt))
       failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
       refusalsInARow = kind === 'refused' ? refusalsInARow + 1 : 0
     },
@@ -127,7 +121,7 @@ export function createRunResults(
     },
     takeBug(error) {
       failuresInARow += 1
-      partialAt = clock.now()
+      partialAt = now()
       problem = bugProblem(error, since())
     },
     reset() {

@@ -43,7 +43,7 @@ const MOST_READ_BY_ID = 200
 const MOST_ASKED_AGAIN = 20
 
 export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {
-  const { fleet, progress, startedAt } = options
+  const { fleet, progress, now } = options
   const line: Line = { isAlive: false, isDoubted: false, oldestMs: 0 }
   const context: RunContext = { ...options, line }
   let requests = 0
@@ -91,10 +91,9 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   const missing = (): string[] =>
     active.kind === 'complete' ? fleet.idsIn('active').filter((id) => !active.seen.has(id)) : []
 
-  // A time in the future was stored under a wrong clock.
   const { stoppedCompleteAt, stoppedHasGaps } = progress
   const againAfterMs = active.kind === 'complete' ? STOPPED_AGAIN_AFTER_MS : STOPPED_AGAIN_MEANWHILE_MS
-  const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > againAfterMs
+  const isOld = stoppedCompleteAt === null || Math.abs(now() - stoppedCompleteAt) > againAfterMs
   const manyMissing = missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
   const wantsAllStopped = isOld || stoppedHasGaps || manyMissing || knowsFewerFields(fleet)
   const knownIds = fleet.idsIn('stopped')

@@ -54,6 +54,7 @@ export async function sweep(
   let reachedEnd = false
   let isWalked = false
   let isCutOff = false
+  let isFirstPageRepeated = false
   /** By page number: a resume during the request may have stored newer data. */
   const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: ListRead['kind'], error = firstError): ListRead => {
@@ -77,6 +78,11 @@ export async function sweep(
     failedInARow = 0
     line.isAlive = true
     line.isDoubted = false
+    // A second answer confirms a wrong computer clock, before anything is stored with the time.
+    if (!context.isTimeConfirmed() && page.value.pageNumber === 1 && !isFirstPageRepeated) {
+      isFirstPageRepeated = true
+      return 1
+    }
     const { value } = page
     const { pageNumber, fingerprint, hasNext, asOf = null } = value
     if (asOf !== null) line.oldestMs = Math.max(line.oldestMs, context.now() - asOf)
@@ -123,7 +129,7 @@ export async function sweep(
   function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
     const time = context.now()
     const allShipments = [...page.shipments, ...page.outsideFilter]
-    const oldest = context.clockTrust() === 'sure' ? time - context.oldestStoppedMs : Number.NEGATIVE_INFINITY
+    const oldest = context.isTimeConfirmed() ? time - context.oldestStoppedMs : Number.NEGATIVE_INFINITY
     // A known shipment is kept however late its stop is found: otherwise it would stay tracked forever.
     const isWanted = (shipment: Shipment): boolean =>
       (stoppedSince(shipment, time) ?? time) >= oldest || fleet.isKnown(shipment.id)

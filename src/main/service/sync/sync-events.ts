@@ -4,7 +4,6 @@ import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
 import type { RunOutcome } from './run.ts'
 
 export interface SyncEvents {
-  /** Times are by this computer's clock, except in a problem. */
   status: FleetStatus
   /** A run ended without being cancelled; emitted after its status. */
   runEnded: EndedRun

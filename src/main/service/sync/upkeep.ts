@@ -1,23 +1,19 @@
 // Once a day, deletes old history and old shipments, in small steps that don't block the app, and has every record read
 // again.
 
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { DONE_KEPT_MS } from '#main/store/done-table.ts'
 import type { Store } from '#main/store/store.ts'
 import { DAY } from '#shared/time/instant.ts'
-import type { ExchangeLog } from './exchange-log.ts'
 
 export interface UpkeepOptions {
   readonly store: Store
-  readonly clock: Clock
-  /** Provides the time: with a wrong clock, new records would be deleted. */
-  readonly exchanges: Pick<ExchangeLog, 'now' | 'clockTrust'>
+  readonly context: Pick<Context, 'clock' | 'now' | 'isTimeConfirmed' | 'reportBug'>
   /** Older changes and resume steps are deleted. */
   readonly historyMs: number
   /** Shipments that stopped or left longer ago are deleted. */
   readonly oldestStoppedMs: number
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 const EVERY_MS = DAY
@@ -25,22 +21,20 @@ const AT_ONCE = 500
 /** Of 16 KB. Each freed page may move another one. */
 const PAGES_AT_ONCE = 50
 
-/** Starts the daily upkeep. Null if it is not due or the time is uncertain. */
-export function startUpkeep(options: UpkeepOptions): Disposable | null {
-  const { store, clock, exchanges } = options
-  if (exchanges.clockTrust() !== 'sure') return null
-  const now = clock.now()
+/** Starts the daily upkeep. Null if it is not due or the time is not confirmed. */
+export function startUpkeep({ store, context, ...options }: UpkeepOptions): Disposable | null {
+  const { clock, now, isTimeConfirmed } = context
+  if (!isTimeConfirmed()) return null
   const { prunedAt } = store.progress.read()
-  if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return null
-  store.progress.change({ prunedAt: now })
+  if (prunedAt !== null && Math.abs(now() - prunedAt) < EVERY_MS) return null
+  store.progress.change({ prunedAt: now() })
   // Flipped bits are found when a record is read and compared. The first run has just written all records.
   if (prunedAt !== null) store.fleet.doubtPages()
   const timer = new Timer(clock)
 
   function step(): void {
-    if (exchanges.clockTrust() !== 'sure') return
-    // A wrong service clock could delete new records for good, so both clocks must agree.
-    const today = Math.min(exchanges.now(), clock.now())
+    if (!isTimeConfirmed()) return
+    const today = now()
     const oldest = today - options.historyMs
     const pruned = Math.max(
       store.changes.prune(oldest, AT_ONCE),
@@ -58,7 +52,7 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
     try {
       step()
     } catch (error) {
-      options.reportBug('upkeep', error)
+      context.reportBug('upkeep', error)
     }
   }
 

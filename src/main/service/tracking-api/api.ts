@@ -191,4 +191,5 @@ export interface Pace {
   /** A request got a 429 twice in a row, so short pauses add up. */
   readonly isPauseRepeated: boolean
   readonly waiting: number
+  readonly requestsLastHour: number
 }

@@ -431,6 +431,12 @@ it('reports every request with its cost to the observer', async () => {
   await answered({ path: '/shipments?q=x' })
   expect(exchanges).toMatchObject([
     { attempt: 1, status: 500, outcome: 'answered', path: '/api/v2/shipments?q=x' },
-    { attempt: 2, status: 200, bytesReceived: 5, bytesUnpacked: 7, serverDate: 'Fri, 20 Nov 2026 12:00:00 GMT' },
+    {
+      attempt: 2,
+      status: 200,
+      bytesReceived: 5,
+      bytesUnpacked: 7,
+      serverDate: Date.parse('Fri, 20 Nov 2026 12:00:00 GMT'),
+    },
   ])
 })

@@ -7,7 +7,7 @@ import type { Result, Priority } from './api.ts'
 import type { Grant, RequestBudget } from './request-budget.ts'
 import { slept } from '#main/core/time/clock.ts'
 import { codeOf, rootOf, type TrackingApiError } from './errors.ts'
-import { dateOfService, readHttpDate } from './response-date.ts'
+import { dateOfService } from './response-date.ts'
 import type { Redact, Redaction } from './redaction.ts'
 import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
 import type { HttpOutcome, HttpRequest, HttpResponse, ServiceLogin, Transport, TransportFailure } from './transport.ts'
@@ -59,8 +59,8 @@ export interface Exchange {
   /** Bytes over the network, and decompressed. */
   readonly bytesReceived: number
   readonly bytesUnpacked: number
-  /** The service's date header, for detecting a wrong computer clock. Null if a cache answered. */
-  readonly serverDate: string | null
+  /** The answer's date by the service's clock. Null if it has none or a cache answered. */
+  readonly serverDate: number | null
 }
 
 export interface Caller {
@@ -182,7 +182,7 @@ export function createCaller({ clock, random }: Pick<Context, 'clock' | 'random'
       detail,
       quoting,
       isList: call.isList === true,
-      now: readHttpDate(dateOfService(response) ?? '') ?? clock.now(),
+      now: dateOfService(response) ?? clock.now(),
     }
     const { status } = response
     if (isSuccess(status) || status === 304 || call.accepts?.has(status) === true) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MINUTE } from '#shared/time/instant.ts'
+import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import type { Priority } from './api.ts'
 import { createBudgets, createRequestBudget, type Grant, type RequestBudget } from './request-budget.ts'
@@ -148,6 +148,18 @@ describe('createRequestBudget', () => {
     await expect(take('too late', 'interactive', { signal: AbortSignal.abort() })).resolves.toEqual({
       kind: 'cancelled',
     })
+  })
+
+  it('counts the requests of the last hour', async () => {
+    const { clock, budget } = setUp()
+    const { take } = taker(budget, clock)
+    for (let minute = 0; minute < 90; minute += 1) {
+      await take('', 'background')
+      await clock.advance(MINUTE)
+    }
+    expect(budget.pace().requestsLastHour).toBe(59)
+    await clock.advance(2 * HOUR)
+    expect(budget.pace().requestsLastHour).toBe(0)
   })
 
   describe('createRequestBudget: after a 429', () => {

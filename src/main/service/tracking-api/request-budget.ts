@@ -3,6 +3,7 @@
 import type { Pace, Priority } from './api.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
+import { HOUR } from '#shared/time/instant.ts'
 
 export interface RequestBudget {
   /** Settles when the request may be sent or is rejected. */
@@ -45,7 +46,9 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   const { clock } = options
   let budget = wholeRequests(options.perMinute ?? 60)
   let allowance = budget
+  /** Grant times of the rolling minute, and of the last hour. */
   const granted: number[] = []
+  const grantedInHour: number[] = []
   const queues: Record<Priority, Waiting[]> = { urgent: [], interactive: [], background: [] }
   /** Grants to other queues since the last one of this queue. */
   const passedOver: Record<Priority, number> = { urgent: 0, interactive: 0, background: 0 }
@@ -60,11 +63,13 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     wake.cancel()
     const now = clock.elapsed()
     recover(now)
-    while (granted.length > 0 && (granted[0] ?? now) <= now - WINDOW_MS) granted.shift()
+    dropBefore(now - WINDOW_MS, granted)
+    dropBefore(now - HOUR, grantedInHour)
     if (pausedUntil !== null && pausedUntil <= now) pausedUntil = null
     if (pausedUntil === null) {
       for (let next = takeNext(now); next !== null; next = takeNext(now)) {
         granted.push(now)
+        grantedInHour.push(now)
         next.settle({ kind: 'granted', at: now })
       }
     }
@@ -180,15 +185,23 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     pace() {
       const now = clock.elapsed()
       recover(now)
+      dropBefore(now - HOUR, grantedInHour)
       return {
         perMinute: allowance,
         budget,
         pausedForMs: pausedUntil !== null && pausedUntil > now ? pausedUntil - now : null,
         isPauseRepeated,
         waiting: countWaiting(),
+        requestsLastHour: grantedInHour.length,
       }
     },
   }
+}
+
+/** Drops the times up to `end` from an ascending list. */
+function dropBefore(end: number, times: number[]): void {
+  const kept = times.findIndex((time) => time > end)
+  times.splice(0, kept === -1 ? times.length : kept)
 }
 
 function wholeRequests(perMinute: number): number {

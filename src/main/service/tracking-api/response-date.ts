@@ -16,13 +16,13 @@ export function asOf({ headers }: Answered): number | null {
 }
 
 /** Null if a cache answered: its date is old and must not look like a wrong clock. */
-export function dateOfService({ headers }: Answered): string | null {
+export function dateOfService({ headers }: Answered): number | null {
   const wasAsked = ASKED_THE_SERVICE.has(headers[CACHE_STATUS] ?? 'MISS')
-  return wasAsked && headers['age'] === undefined ? (headers['date'] ?? null) : null
+  return wasAsked && headers['age'] === undefined ? readHttpDate(headers['date'] ?? '') : null
 }
 
 /** Current HTTP format only: Date.parse accepts nearly anything (`5` is a day in 2001). */
-export function readHttpDate(written: string): number | null {
+function readHttpDate(written: string): number | null {
   const date = Date.parse(written)
   return !Number.isNaN(date) && new Date(date).toUTCString() === written ? date : null
 }

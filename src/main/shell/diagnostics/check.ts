@@ -45,7 +45,8 @@ export interface ExaminedStore {
   failure(): Failure | null
   /** Reads the whole file. */
   isWhole(): boolean
-  completeAt(): number | null
+  /** Since the last complete sync; null: never. */
+  ageMs(): number | null
 }
 
 export type Check = (examined: Examined) => CheckResult | Promise<CheckResult>

@@ -67,9 +67,8 @@ export const store: Check = (examined) => {
   if (!openStore.isOnDisk()) return result('unknown', { key: 'diagnostics.found.store-memory' })
   if (!openStore.isWhole()) return result('trouble', { key: 'diagnostics.found.store-damaged' })
   const megabytes = Math.ceil(openStore.size() / MEGABYTE)
-  const completeAt = openStore.completeAt()
-  if (completeAt === null) return result('warning', { key: 'diagnostics.found.store-never', with: { megabytes } })
-  const age = Math.max(0, examined.now() - completeAt)
+  const age = openStore.ageMs()
+  if (age === null) return result('warning', { key: 'diagnostics.found.store-never', with: { megabytes } })
   return result('well', { key: 'diagnostics.found.store', with: { megabytes, age } })
 }
 

@@ -44,7 +44,7 @@ function setUp(refusal: Failure | null = null, { known = {}, areUpdatesOn = true
                 isOnDisk: () => false,
                 failure: () => null,
                 isWhole: () => true,
-                completeAt: () => null,
+                ageMs: () => null,
               },
             },
     }),

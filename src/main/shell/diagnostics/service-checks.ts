@@ -3,7 +3,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { certificatesFound } from '#main/shell/network/trial.ts'
-import { WORTH_CORRECTING_MS } from '#main/service/sync/exchange-log.ts'
+import { WORTH_CORRECTING_MS } from '#main/core/time/service-clock.ts'
 import { isLoopback } from '#main/service/tracking-api/base-address.ts'
 import { findCertificateIssuer } from '#main/service/tracking-api/certificate-issuer.ts'
 import { asFailure } from '#main/service/tracking-api/errors.ts'

@@ -1,8 +1,8 @@
 // A wrong computer clock at the start of the app, before and after the service's first answers.
 
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
-import { createExchangeLog } from '#main/service/sync/exchange-log.ts'
+import { createServiceClock } from '#main/core/time/service-clock.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time/instant.ts'
 import { itemsIn } from '#test/helpers/collection-items.ts'
 import { createFakeAccount, unreachable, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
@@ -28,8 +28,8 @@ const NOTHING = { containers: [], ports: [], terminals: [], vessels: [], others:
 
 /** One run of the app; the service dates its answers. */
 async function run({ account, path, clock, aheadMs = 0, settings = alertOptions().settings }: Run) {
-  const exchanges = createExchangeLog(clock)
-  account.afterPage = () => tellTime(exchanges, clock, -aheadMs)
+  const serviceClock = createServiceClock(clock)
+  account.afterPage = () => tellTime(serviceClock, clock, -aheadMs)
   const resumeTracking: TrackingApi['resumeTracking'] = (id) => {
     account.resume(id)
     const [shipment = null] = account.shipments.filter((one) => one.id === id)
@@ -40,7 +40,7 @@ async function run({ account, path, clock, aheadMs = 0, settings = alertOptions(
       api: { ...account.api, resumeTracking },
       storePath: path,
       clock,
-      exchanges,
+      serviceClock,
       ...alertOptions(),
       settings,
     }),
@@ -59,15 +59,13 @@ async function run({ account, path, clock, aheadMs = 0, settings = alertOptions(
       return itemsIn(handlers, 'notes').some(({ handled }) => handled !== null)
     },
     resumeState: () => session.resumes.list()[0]?.state,
-    snooze: (until: 'hour' | 'tomorrow') => session.alerts.snooze(until),
-    snoozedUntil: () => session.alerts.counts().snoozedUntil,
     async pass(milliseconds: number) {
       for (let remaining = milliseconds; remaining > 0; remaining -= 10 * MINUTE) {
         await clock.advance(Math.min(remaining, 10 * MINUTE))
         await settled(50)
       }
     },
-    woke: () => exchanges.woke(),
+    woke: () => serviceClock.woke(),
     close: async () => await session[Symbol.asyncDispose](),
   }
 }
@@ -93,8 +91,9 @@ async function prepared() {
 const online = (account: FakeAccount) => (account.failPage = () => null)
 const offline = (account: FakeAccount) => (account.failPage = () => unreachable)
 
-describe('a start with the clock ahead', () => {
-  it.each([8 * HOUR, 3 * DAY])('acts on nothing before the first answers, %s ms ahead', async (aheadMs) => {
+it.each([8 * HOUR, 3 * DAY])(
+  'starts with a clock %s ms ahead and acts only when the time has come by the service',
+  async (aheadMs) => {
     const place = await prepared()
     place.clock.jump(aheadMs)
     offline(place.account)
@@ -108,59 +107,8 @@ describe('a start with the clock ahead', () => {
     await program.pass(4 * HOUR)
     expect([program.hasReminded(), program.isHandled()]).toEqual([true, false])
     await program.close()
-  })
-
-  it('mutes for an hour only, even if the clock was three days ahead', async () => {
-    const place = await prepared()
-    place.clock.jump(3 * DAY)
-    offline(place.account)
-    const program = await run({ ...place, aheadMs: 3 * DAY })
-    program.snooze('hour')
-    await program.pass(MINUTE)
-    online(place.account)
-    program.session.sync.refresh()
-    await program.pass(30 * MINUTE)
-    expect(program.snoozedUntil()).not.toBeNull()
-    await program.pass(50 * MINUTE)
-    expect(program.snoozedUntil()).toBeNull()
-    await program.close()
-  })
-
-  it('ends such a snooze in the next run after the user set the clock right', async () => {
-    const place = await prepared()
-    place.clock.jump(3 * DAY)
-    offline(place.account)
-    const first = await run({ ...place, aheadMs: 3 * DAY })
-    first.snooze('hour')
-    await first.close()
-    place.clock.jump(-3 * DAY)
-    online(place.account)
-    const second = await run({ ...place, settings: first.settings })
-    await second.pass(62 * MINUTE)
-    expect(second.snoozedUntil()).toBeNull()
-    await second.close()
-  })
-})
-
-describe('a stored correction', () => {
-  it.each([-8 * HOUR, 8 * HOUR])('burns nothing after the user set the clock right, %s ms', async (aheadMs) => {
-    const place = await prepared()
-    place.clock.jump(aheadMs)
-    const wrong = await run({ ...place, aheadMs })
-    await wrong.pass(30 * MINUTE)
-    await wrong.close()
-    place.clock.jump(-aheadMs)
-    offline(place.account)
-    const right = await run(place)
-    await right.pass(HOUR)
-    expect([right.hasReminded(), right.isHandled()]).toEqual([false, true])
-    online(place.account)
-    right.session.sync.refresh()
-    await right.pass(4 * HOUR)
-    expect([right.hasReminded(), right.isHandled()]).toEqual([true, false])
-    await right.close()
-  })
-})
+  },
+)
 
 it('reminds and ends snoozes by a right clock after three minutes without any answer', async () => {
   const place = await prepared()

@@ -26,8 +26,7 @@ import type { Desktop, WirePort } from '#main/core/port/desktop.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { historyHandlers } from '#main/store/change-log.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
-import type { ExchangeLog } from '#main/service/sync/exchange-log.ts'
-import { fleetHandlers, statusForPage } from '#main/service/sync/fleet-handlers.ts'
+import { fleetHandlers } from '#main/service/sync/fleet-handlers.ts'
 import { createFleetSync, type SyncPlan } from '#main/service/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
@@ -76,7 +75,6 @@ export interface AccountToOpen {
 export interface SessionApp {
   readonly desktop: AlertDesktop & Pick<Desktop, 'clipboard'> & { readonly wire: Pick<WirePort, 'send'> }
   readonly settings: AppSettingsStore
-  readonly exchanges: ExchangeLog
   readonly teamPassword: Pick<TeamPassword, 'read' | 'onEntered'>
   readonly followUp: FollowUp
   readonly version: string
@@ -100,25 +98,23 @@ export function openSession(options: SessionOptions): Session {
 }
 
 function openParts({ context, account, app }: SessionOptions, parts: AsyncDisposableStack) {
-  const { clock, now, certainNow, reportBug, writeLog } = context
+  const { clock, now, isTimeConfirmed, reportBug, writeLog } = context
   const { api, syncPlan } = account
-  const { desktop, settings, exchanges } = app
+  const { desktop, settings } = app
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const rules = (): RuleSettings => settings.read().rules
-  const isClockUnsure = (): boolean => certainNow() === null
   const events = createEmitter<SessionEvents>()
-  const store = parts.adopt(openStore({ path: account.storePath, clock, isClockUnsure }, events), (it) => it.close())
+  const store = parts.adopt(openStore({ path: account.storePath, clock, isTimeConfirmed }, events), (it) => it.close())
   events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
   events.on('reset', () => writeLog('info', 'store', 'begun anew'))
   events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
-  exchanges.recall(store.progress.read().clock)
   const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
   // Before the parts whose records it judges by: on a reset it is empty before one of them has it judge again.
   const judge = parts.adopt(
     createJudge({
       store,
       events,
-      now: () => certainNow() ?? now(),
+      now,
       settings: rules,
       rates: () => rates.book(),
       clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
@@ -147,14 +143,14 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   }
   events.on('teamCollection', (name) => sendTeam[name]())
   const { capture } = team
-  const notes = parts.adopt(createNotes({ store, clock, events, now, certainNow, capture }), (it) => it.close())
+  const notes = parts.adopt(createNotes({ store, context, events, capture }), (it) => it.close())
   const plan = parts.use(createPlan({ store, events, capture }))
   const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
   const incidents = parts.use(createIncidents({ store, events, capture }))
   const disputes = parts.use(createDisputes({ store, events, capture }))
   const bookings = parts.use(createBookings({ store, events, capture, now }))
   const historyMs = (): number => syncPlan().historyMs
-  const gaps = parts.use(followWatch({ store, events, now, isClockUnsure, historyMs }))
+  const gaps = parts.use(followWatch({ store, events, context, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
   const invoices = parts.use(createInvoices({ store, evidence, disputes, events, capture }))
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
@@ -183,7 +179,7 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   events.on('resumes', sendResumes)
   events.on('reset', sendResumes)
   const { fleet } = store
-  parts.use(followReminders({ notes, alerts, fleet, clock, certainNow, events }))
+  parts.use(followReminders({ notes, alerts, fleet, context, events }))
   const sendAlertCounts = hub.serve('alert-counts', () => [alerts.counts()])
   events.on('alerts', sendAlertCounts)
   let doneRevision = 0
@@ -222,11 +218,10 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
   const whenReady = (begin: () => void): void => judge.whenJudged(begin)
   // Last, because it may start at once, and all listeners must exist.
-  const sync = parts.adopt(
-    createFleetSync(context, { api, store, exchanges, events, plan: syncPlan(), whenReady }),
-    (it) => it.close(),
+  const sync = parts.adopt(createFleetSync(context, { api, store, events, plan: syncPlan(), whenReady }), (it) =>
+    it.close(),
   )
-  const sendStatus = hub.serve('sync-status', () => [statusForPage(sync.status())])
+  const sendStatus = hub.serve('sync-status', () => [sync.status()])
   events.on('status', ({ run }) => {
     // The page must get all items before the status that says complete.
     if (run === null) fleetItems.flush()
@@ -265,7 +260,10 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
       isOnDisk: () => store.database.isOnDisk,
       failure: () => store.failure(),
       isWhole: () => store.database.isWhole(),
-      completeAt: () => store.progress.read().completeAt,
+      ageMs() {
+        const { completeAt } = store.progress.read()
+        return completeAt === null ? null : Math.max(0, now() - completeAt)
+      },
     },
   }
   return {

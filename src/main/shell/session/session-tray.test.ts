@@ -4,6 +4,7 @@ import { createTrayDrawing } from '#main/shell/tray/tray.ts'
 import { trayBoard } from '#main/shell/tray/tray-state.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { aContext } from '#test/helpers/context.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
@@ -78,25 +79,22 @@ it('shows no counts of a partly judged fleet, and reads nothing before', async (
 
   const second = openSession(options)
   const { asDesktop: desktop, trays } = createFakeDesktop()
-  const tray = createTrayDrawing(
-    { clock },
-    {
-      desktop,
-      hub: createHub(() => undefined),
-      language: english,
-      accounts: {
-        session: () => ({
-          phase: 'open',
-          account: { kind: 'demo', id: null, baseAddress: 'https://x.test', keyKept: 'this-run' },
-          opening: 1,
-        }),
-        list: () => ({ accounts: [], chosen: null }),
-        choose: () => undefined,
-      },
-      update: () => null,
-      findOnClipboard: () => undefined,
+  const tray = createTrayDrawing(aContext({ clock }), {
+    desktop,
+    hub: createHub(() => undefined),
+    language: english,
+    accounts: {
+      session: () => ({
+        phase: 'open',
+        account: { kind: 'demo', id: null, baseAddress: 'https://x.test', keyKept: 'this-run' },
+        opening: 1,
+      }),
+      list: () => ({ accounts: [], chosen: null }),
+      choose: () => undefined,
     },
-  )
+    update: () => null,
+    findOnClipboard: () => undefined,
+  })
   tray.follow(second)
   // As after a settings change or an alert.
   tray.soon()

@@ -57,7 +57,10 @@ export interface TrayAccounts {
 const TICK_MS = 60_000
 const GATHER_MS = 500
 
-export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: TrayDrawingOptions): TrayDrawing {
+export function createTrayDrawing(
+  { clock, now }: Pick<Context, 'clock' | 'now'>,
+  options: TrayDrawingOptions,
+): TrayDrawing {
   const { desktop, hub, language, accounts, findOnClipboard } = options
   let account: TrayAccount | null = null
   let board: TrayBoard | null = null
@@ -74,7 +77,7 @@ export function createTrayDrawing({ clock }: Pick<Context, 'clock'>, options: Tr
         board,
         alerts: account?.alerts.counts() ?? null,
         update: options.update(),
-        now: clock.now(),
+        now: now(),
         language,
       }),
     )

@@ -43,9 +43,6 @@ export const SYNC = {
   'sync.trouble.clock-behind': 'This computer’s clock is {span} behind',
   'sync.trouble.clock-ahead': 'This computer’s clock is {span} ahead',
   'sync.trouble.clock-rest': 'Days and ages follow the service’s clock. Correct this computer’s clock.',
-  'sync.trouble.clock-doubted': 'This computer’s clock and the service’s differ',
-  'sync.trouble.clock-doubted-rest':
-    'Check this computer’s clock. Until then, Quaywatch deletes nothing and sends no deadline alerts.',
   'sync.open': 'more about the sync',
   'sync.read-now': 'Refresh',
   'sync.title': 'Sync status',

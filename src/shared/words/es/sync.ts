@@ -46,9 +46,6 @@ export const SYNC = {
   'sync.trouble.clock-ahead': 'El reloj de esta computadora está adelantado {span}',
   'sync.trouble.clock-rest':
     'Los días y los tiempos transcurridos siguen el reloj del servicio. Corrija el de esta computadora.',
-  'sync.trouble.clock-doubted': 'El reloj de esta computadora y el del servicio difieren',
-  'sync.trouble.clock-doubted-rest':
-    'Revise el de esta computadora. Mientras tanto no se borra nada ni se avisa de plazos.',
   'sync.open': 'más sobre la sincronización',
   'sync.read-now': 'Actualizar',
   'sync.title': 'Estado de sincronización',
