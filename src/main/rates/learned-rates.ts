@@ -14,7 +14,8 @@ import { changedFees, feeGrowth, learnRates, type FeeGrowth, type LearningPlace 
 import { equipmentClass } from '#shared/rules/per-diem.ts'
 import { portTerminalId } from '#shared/rules/gate-calendar.ts'
 import { DAY, HOUR, instantAt } from '#shared/time/instant.ts'
-import { portClock, todayBy } from '#shared/time/place-clock.ts'
+import { todayBy } from '#shared/time/place-clock.ts'
+import { portClock } from '#shared/fleet/fleet-clocks.ts'
 import type { Rates } from './rates.ts'
 
 export interface LearningOptions {

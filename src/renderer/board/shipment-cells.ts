@@ -1,6 +1,7 @@
 // Cells for the customer, arrival, tracking and plan of a container.
 
-import { portClock, dayAtPlace } from '#shared/time/place-clock.ts'
+import { dayAtPlace } from '#shared/time/place-clock.ts'
+import { portClock } from '#shared/fleet/fleet-clocks.ts'
 import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { fieldText } from '#renderer/core/field.ts'

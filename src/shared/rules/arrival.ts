@@ -9,7 +9,8 @@ import type { Happening } from './happening.ts'
 import { NEVER } from '../time/instant.ts'
 import type { Instant } from '../time/instant.ts'
 import { OUT_STATUSES } from './out.ts'
-import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, todayBy } from '../time/place-clock.ts'
+import { dayAtPlace, todayBy } from '../time/place-clock.ts'
+import { clockAtPlace, emptyReturnClock, inlandClock, portClock } from '../fleet/fleet-clocks.ts'
 import type { DayAtPlace, PlaceClock } from '../time/place-clock.ts'
 
 export type Arrival =

@@ -6,7 +6,8 @@ import type { WrittenTime } from '../time/written-time.ts'
 import { daysBetween } from '../time/calendar-day.ts'
 import { type Happening, happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Instant } from '../time/instant.ts'
-import { clockAtPlace, type DayAtPlace, inlandClock, nextMidnight, portClock, todayBy } from '../time/place-clock.ts'
+import { type DayAtPlace, nextMidnight, todayBy } from '../time/place-clock.ts'
+import { clockAtPlace, inlandClock, portClock } from '../fleet/fleet-clocks.ts'
 import type { ExpectedEventSettings } from '../settings/rule-settings.ts'
 
 export interface MissingEvent {

@@ -6,15 +6,8 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../time/written-time.ts'
 import { CLOCKS_DIFFER, type Happening, isBefore, readHappening } from './happening.ts'
 import { DAY, type Instant } from '../time/instant.ts'
-import {
-  clockAtPlace,
-  type DayAtPlace,
-  emptyReturnClock,
-  inlandClock,
-  type PlaceClock,
-  portClock,
-  todayBy,
-} from '../time/place-clock.ts'
+import { type DayAtPlace, type PlaceClock, todayBy } from '../time/place-clock.ts'
+import { clockAtPlace, emptyReturnClock, inlandClock, portClock } from '../fleet/fleet-clocks.ts'
 import { readInstant } from '../time/written-time-reader.ts'
 
 export type SentEvent = Omit<RawEvent, 'unmapped'>

@@ -8,14 +8,8 @@ import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import { hasHappened, isBefore } from './happening.ts'
 import { type Instant, instantAt } from '../time/instant.ts'
 import { type GateEvent, judgeOut, type Out, type OutFacts, readOut } from './out.ts'
-import {
-  clockForFreeDays,
-  type DayAtPlace,
-  nextMidnightIn,
-  type PlaceClock,
-  portClock,
-  todayBy,
-} from '../time/place-clock.ts'
+import { clockForFreeDays, type DayAtPlace, nextMidnightIn, type PlaceClock, todayBy } from '../time/place-clock.ts'
+import { portClock } from '../fleet/fleet-clocks.ts'
 import type { FreeDays } from '../settings/own-values.ts'
 import { DEFAULT_SETTINGS, type PerDiemSettings } from '../settings/rule-settings.ts'
 import { readWrittenTime } from '../time/written-time-reader.ts'

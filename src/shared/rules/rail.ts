@@ -5,7 +5,7 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../time/written-time.ts'
 import { type Happening, hasHappened, readHappening } from './happening.ts'
 import type { Instant } from '../time/instant.ts'
-import { inlandClock, portClock } from '../time/place-clock.ts'
+import { inlandClock, portClock } from '../fleet/fleet-clocks.ts'
 
 export interface RailFacts {
   readonly container: Container

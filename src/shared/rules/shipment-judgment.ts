@@ -17,7 +17,8 @@ import { containerHoldsUntil, factsAt, judgeContainer, type Judgment, readContai
 import type { ContainerFacts } from './container-facts.ts'
 import type { JudgingContext } from './judging-context.ts'
 import { isOut, judgeOut } from './out.ts'
-import { clockAtPlace, nextMidnight, type PlaceClock } from '../time/place-clock.ts'
+import { nextMidnight, type PlaceClock } from '../time/place-clock.ts'
+import { clockAtPlace } from '../fleet/fleet-clocks.ts'
 import {
   judgeStaleness,
   readTrackingTimes,

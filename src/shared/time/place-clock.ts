@@ -1,8 +1,5 @@
 // The clock of a place: the zone of its dates, and which midnight ends its day.
 
-import type { Container } from '../fleet/container.ts'
-import type { NamedPlace } from '../fleet/place.ts'
-import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from './written-time.ts'
 import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
@@ -43,26 +40,6 @@ export interface DayPlace {
 
 export interface DayAtPlace extends DayPlace {
   readonly day: CalendarDay
-}
-
-/** Zone of the port of discharge: the container's, else the shipment's, else the port's. */
-export function portClock(container: Container, shipment: Shipment | null): PlaceClock {
-  const port = shipment?.portOfDischarge
-  return clockOf(container.atPort.zone, port?.zone, port?.portZone, port?.name)
-}
-
-/** Zone of the final destination, with the same fallbacks. */
-export function inlandClock(container: Container, shipment: Shipment | null): PlaceClock {
-  const destination = shipment?.destination
-  return clockOf(container.inland.zone, destination?.zone, destination?.portZone, destination?.name)
-}
-
-export function emptyReturnClock(container: Container): PlaceClock {
-  return clockOf(container.emptyReturn.zone, null, null, null)
-}
-
-export function clockAtPlace(place: NamedPlace | null | undefined): PlaceClock {
-  return clockOf(place?.zone, null, place?.portZone, place?.name)
 }
 
 export function clockOfZone(zone: string | null): PlaceClock {
@@ -174,7 +151,8 @@ function localInstant(place: PlaceClock, day: CalendarDay, clock: number): Insta
   return place.source.kind === 'none' ? null : instantAtClock(place.turning, day, clock)
 }
 
-function clockOf(
+/** By the first known of these zones: the record's own, its shipment's, that of the included port. */
+export function clockOf(
   own: string | null | undefined,
   ofShipment: string | null | undefined,
   ofPort: string | null | undefined,
