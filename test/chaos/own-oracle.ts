@@ -1,7 +1,7 @@
 // Judges what the user entered: reminders, containers taken off the list, "Off for an hour"; and what left the account.
 
 import type { RequestInput, RequestName } from '#shared/contract/requests.ts'
-import { trackedFacts } from '#shared/fleet/change.ts'
+import { trackedFacts } from '#shared/rules/record-changes.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'

@@ -1,6 +1,7 @@
 // Writes a batch in one transaction: new state, change log and listeners.
 
-import { type Change, containerChanges, type FieldChange, shipmentChanges } from '#shared/fleet/change.ts'
+import type { Change, FieldChange } from '#shared/fleet/change.ts'
+import { containerChanges, shipmentChanges } from '#shared/rules/record-changes.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'

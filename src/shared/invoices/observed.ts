@@ -3,7 +3,7 @@
 import { type Change, CONTAINER_FIELDS, type ContainerField } from '../fleet/change.ts'
 import type { Incident } from '../fleet/incident.ts'
 import type { Json } from '../fleet/json.ts'
-import { containerValue, isSameContainerValue } from '../fleet/change.ts'
+import { containerValue, isSameContainerValue } from '../rules/record-changes.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 
 export interface Watch {

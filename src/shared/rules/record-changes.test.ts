@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { containerChanges, shipmentChanges } from './change.ts'
+import { containerChanges, shipmentChanges } from './record-changes.ts'
 
 const ZONE = 'America/Los_Angeles'
 
