@@ -71,20 +71,19 @@ async function start(): Promise<void> {
   folder.resolve(userData)
   const prepared = prepareElectron(acceleratesGraphics(userData))
   // `whenReady()` drops the launch info, and resolves before this event (browser.cc, DidFinishLaunching).
-  app.once('ready', (_, launchInfo) => void run(userData, prepared, launchInfo).catch(stop))
+  app.once('ready', (_, info) => void run(userData, prepared, info).catch(stop))
 }
 
-async function run(userData: string, prepared: ReturnType<typeof prepareElectron>, launchInfo: unknown): Promise<void> {
+async function run(userData: string, prepared: ReturnType<typeof prepareElectron>, info: unknown): Promise<void> {
   let running: App | null = null
-  const desktop = createElectronDesktop({
-    ...prepared,
-    launchInfo,
-    clock: systemClock,
-    place: windowPlaceOnDisk(userData),
-    onSessionEnd: () => running?.closeNow(),
-    reportBug,
-    writeLog: log.write,
-  })
+  const desktop = createElectronDesktop(
+    { clock: systemClock, reportBug, writeLog: log.write },
+    {
+      launch: { ...prepared, info },
+      place: windowPlaceOnDisk(userData),
+      onSessionEnd: () => running?.closeNow(),
+    },
+  )
   const budgets = createBudgets(systemClock)
   const starting = startApp(desktop, {
     version: app.getVersion(),

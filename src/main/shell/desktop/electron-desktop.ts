@@ -23,8 +23,7 @@ import {
   Tray,
 } from 'electron'
 import { addressesOfComputer, watchAddresses } from '#main/shell/network/watch-addresses.ts'
-import type { WriteLog } from '#main/core/port/write-log.ts'
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { createAutostart, programOf } from './autostart.ts'
 import { readLaunch, followActivations, followLinks, type Activations, type ElectronLinks } from './launch.ts'
 import { createBadge } from './badge.ts'
@@ -55,7 +54,7 @@ const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`
 
 /** Call before Electron is ready. */
-export function prepareElectron(isAccelerated: boolean): Pick<ElectronDesktopOptions, 'activations' | 'links'> {
+export function prepareElectron(isAccelerated: boolean): Omit<ElectronLaunch, 'info'> {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
@@ -72,28 +71,26 @@ export function prepareElectron(isAccelerated: boolean): Pick<ElectronDesktopOpt
   return { links: followLinks(app), activations: followActivations(app) }
 }
 
-export interface ElectronDesktopOptions {
+/** What started the app, or wants something of the running one. */
+export interface ElectronLaunch {
   readonly links: ElectronLinks
   readonly activations: Activations
   /** Of the `ready` event: on macOS the notification that started the app. */
-  readonly launchInfo: unknown
-  readonly clock: Clock
-  readonly place: PlaceKeeper
-  readonly onSessionEnd: () => void
-  readonly reportBug: (where: string, error: unknown) => void
-  readonly writeLog: WriteLog
+  readonly info: unknown
 }
 
-export function createElectronDesktop({
-  links,
-  activations,
-  launchInfo,
-  clock,
-  place,
-  onSessionEnd,
-  reportBug,
-  writeLog,
-}: ElectronDesktopOptions): Desktop {
+export interface ElectronDesktopOptions {
+  readonly launch: ElectronLaunch
+  readonly place: PlaceKeeper
+  readonly onSessionEnd: () => void
+}
+
+export function createElectronDesktop(
+  context: Pick<Context, 'clock' | 'reportBug' | 'writeLog'>,
+  { launch, place, onSessionEnd }: ElectronDesktopOptions,
+): Desktop {
+  const { clock, reportBug, writeLog } = context
+  const { links, activations } = launch
   refusePermissions(session.defaultSession)
   refuseNetwork(session.defaultSession, app.isPackaged ? [SCHEME] : [SCHEME, 'devtools'])
   const pages = join(import.meta.dirname, '../renderer')
@@ -112,30 +109,36 @@ export function createElectronDesktop({
     if (window.isOutOfReach) window.show()
   }
   const preferences = confinedPage(join(import.meta.dirname, '../preload/index.cjs'), app.isPackaged)
-  const window = createWindow({
-    create(options) {
-      const opened = new BrowserWindow(options)
-      badge.follow(opened)
-      return opened
+  const window = createWindow(context, {
+    electron: {
+      create(options) {
+        const opened = new BrowserWindow(options)
+        badge.follow(opened)
+        return opened
+      },
+      popUp: (shown, menu) => Menu.buildFromTemplate([...menu]).popup({ window: shown }),
     },
-    clock,
-    pageUrl: `${ORIGIN}/index.html`,
-    preferences,
-    // Elsewhere the icon comes from the app; an AppImage has no menu entry to take it from.
-    iconPath: process.platform === 'linux' ? resource('icon.png', 'build/linux/256x256.png') : null,
-    isDark: () => nativeTheme.shouldUseDarkColors,
-    hasForcedColors: () => nativeTheme.inForcedColorsMode,
-    setTheme(theme) {
-      nativeTheme.themeSource = theme
+    page: {
+      url: `${ORIGIN}/index.html`,
+      preferences,
+      // Elsewhere the icon comes from the app; an AppImage has no menu entry to take it from.
+      iconPath: process.platform === 'linux' ? resource('icon.png', 'build/linux/256x256.png') : null,
     },
-    hasTray,
-    navigate: (destination) => wire.send({ event: 'window.navigate', payload: destination }),
-    quit: () => app.quit(),
+    screen: {
+      areas: () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
+      isDark: () => nativeTheme.shouldUseDarkColors,
+      hasForcedColors: () => nativeTheme.inForcedColorsMode,
+      setTheme(theme) {
+        nativeTheme.themeSource = theme
+      },
+    },
+    app: {
+      hasTray,
+      navigate: (destination) => wire.send({ event: 'window.navigate', payload: destination }),
+      quit: () => app.quit(),
+    },
     platform: process.platform,
     place,
-    screens: () => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
-    popUp: (shown, menu) => Menu.buildFromTemplate([...menu]).popup({ window: shown }),
-    reportBug,
   })
   const popover = createPopover({
     create: (options) => new BrowserWindow(options),
@@ -176,11 +179,13 @@ export function createElectronDesktop({
       nativeImage.createFromBitmap(pixels, { width: size, height: size, scaleFactor: size / 16 }),
   })
   const tray = createTray({
-    create: (path) => {
-      const guid = trayGuid(process.platform, app.getPath('exe'), app.getPath('userData'))
-      return guid === null ? new Tray(path) : new Tray(path, guid)
+    electron: {
+      create: (path) => {
+        const guid = trayGuid(process.platform, app.getPath('exe'), app.getPath('userData'))
+        return guid === null ? new Tray(path) : new Tray(path, guid)
+      },
+      buildMenu: (template) => Menu.buildFromTemplate(template),
     },
-    buildMenu: (template) => Menu.buildFromTemplate(template),
     imagePath: (icon) =>
       join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
     setBadge: (count, words) => badge.set(count, words),
@@ -214,7 +219,7 @@ export function createElectronDesktop({
     program: app.getPath('exe'),
   })
   toasts.started(process.argv)
-  toasts.launchedBy(launchInfo)
+  toasts.launchedBy(launch.info)
   links.started(process.argv)
   app.on('second-instance', (_, words) => {
     if (!readLaunch(words).hidden) window.show()

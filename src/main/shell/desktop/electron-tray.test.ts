@@ -26,13 +26,15 @@ function setUp(platform: NodeJS.Platform = 'linux') {
   const broken: string[] = []
   let isRefused = false
   const tray = createTray({
-    create(path) {
-      if (isRefused) throw new Error('refused')
-      const fake = createFakeTray()
-      created.push({ path, fake })
-      return fake.asTray
+    electron: {
+      create(path) {
+        if (isRefused) throw new Error('refused')
+        const fake = createFakeTray()
+        created.push({ path, fake })
+        return fake.asTray
+      },
+      buildMenu: buildFakeMenu,
     },
-    buildMenu: buildFakeMenu,
     imagePath: (icon) => `${icon}-${taskbar.isDark ? 'dark' : 'light'}`,
     setBadge: (count, words) => badges.push(`${count} ${words}`.trim()),
     platform,

@@ -6,8 +6,10 @@ import type { TrayPort, TrayEntry, TrayIcon, TrayModel } from '#main/core/port/d
 import { createHash } from 'node:crypto'
 
 interface TrayOptions {
-  readonly create: (imagePath: string) => Tray
-  readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu
+  readonly electron: {
+    readonly create: (imagePath: string) => Tray
+    readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu
+  }
   readonly imagePath: (icon: TrayIcon) => string
   readonly setBadge: (count: number, words: string) => void
   readonly platform: NodeJS.Platform
@@ -31,7 +33,7 @@ interface ElectronTray extends Omit<TrayPort, 'isThere' | 'popover'> {
 }
 
 export function createTray(options: TrayOptions): ElectronTray {
-  const { create, buildMenu, imagePath, setBadge, platform, onBroken } = options
+  const { electron, imagePath, setBadge, platform, onBroken } = options
   let tray: Tray | null = null
   let menu: Menu | null = null
   let hasPlace = platform !== 'linux'
@@ -51,7 +53,7 @@ export function createTray(options: TrayOptions): ElectronTray {
 
   function drawImage(image: string): Tray {
     if (tray === null) {
-      tray = create(image)
+      tray = electron.create(image)
       listen(tray)
     } else if (image !== drawnImage) {
       tray.setImage(image)
@@ -99,7 +101,7 @@ export function createTray(options: TrayOptions): ElectronTray {
     if (words === drawnWords) return
     drawnWords = words
     icon.setToolTip(tooltip)
-    menu = buildMenu(model.menu.map(template))
+    menu = electron.buildMenu(model.menu.map(template))
     // macOS would open it on a left click and emit no click. Linux shows a changed menu only after it is set again.
     if (platform !== 'darwin') icon.setContextMenu(menu)
   }

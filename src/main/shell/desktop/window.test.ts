@@ -34,38 +34,47 @@ function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
   const menus: (readonly Electron.MenuItemConstructorOptions[])[] = []
   const bugs: string[] = []
   const disk = { text: place === null ? null : JSON.stringify(place) }
-  const window = createWindow({
-    create(options) {
-      const fake = createFakeWindow(loading)
-      windows.push(fake)
-      opening.push(options)
-      expect(options).toMatchObject({ show: false, webPreferences: confinedPage('/preload.cjs', true) })
-      return fake.asWindow
-    },
-    clock,
-    pageUrl: 'app://quaywatch/index.html',
-    preferences: confinedPage('/preload.cjs', true),
-    iconPath: platform === 'linux' ? '/icon.png' : null,
-    isDark: () => setting.isDark,
-    hasForcedColors: () => setting.hasForcedColors,
-    setTheme: (theme) => (setting.isDark = theme === 'dark'),
-    hasTray: () => setting.hasTray,
-    navigate: (destination) => navigated.push(destination),
-    quit() {
-      setting.quits += 1
-      window.allowClosing()
-    },
-    platform,
-    place: {
-      read: () => disk.text,
-      write(text) {
-        disk.text = text
+  const window = createWindow(
+    { clock, reportBug: (_, error) => bugs.push(String(error)) },
+    {
+      electron: {
+        create(options) {
+          const fake = createFakeWindow(loading)
+          windows.push(fake)
+          opening.push(options)
+          expect(options).toMatchObject({ show: false, webPreferences: confinedPage('/preload.cjs', true) })
+          return fake.asWindow
+        },
+        popUp: (_, menu) => menus.push(menu),
+      },
+      page: {
+        url: 'app://quaywatch/index.html',
+        preferences: confinedPage('/preload.cjs', true),
+        iconPath: platform === 'linux' ? '/icon.png' : null,
+      },
+      screen: {
+        areas: () => [setting.screen],
+        isDark: () => setting.isDark,
+        hasForcedColors: () => setting.hasForcedColors,
+        setTheme: (theme) => (setting.isDark = theme === 'dark'),
+      },
+      app: {
+        hasTray: () => setting.hasTray,
+        navigate: (destination) => navigated.push(destination),
+        quit() {
+          setting.quits += 1
+          window.allowClosing()
+        },
+      },
+      platform,
+      place: {
+        read: () => disk.text,
+        write(text) {
+          disk.text = text
+        },
       },
     },
-    screens: () => [setting.screen],
-    popUp: (_, menu) => menus.push(menu),
-    reportBug: (_, error) => bugs.push(String(error)),
-  })
+  )
   const storedPlace = (): unknown => JSON.parse(disk.text ?? 'null')
   return { clock, windows, navigated, setting, window, opening, menus, bugs, kept: storedPlace }
 }

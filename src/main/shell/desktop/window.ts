@@ -11,7 +11,7 @@ import type {
 import type { Destination, WindowNotice } from '#shared/contract/app-requests.ts'
 import type { Preferences } from '#shared/contract/settings-requests.ts'
 import { MINUTE } from '#shared/time/instant.ts'
-import type { Clock } from '#main/core/time/clock.ts'
+import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { WindowPort, MenuWords } from '#main/core/port/desktop.ts'
 import {
@@ -25,27 +25,35 @@ import {
 } from './window-place.ts'
 
 export interface WindowOptions {
-  readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
-  readonly clock: Clock
-  readonly pageUrl: string
-  readonly preferences: WebPreferences
-  /** Null if the system takes it from the app. */
-  readonly iconPath: string | null
+  readonly electron: {
+    readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
+    readonly popUp: (window: BrowserWindow, menu: readonly MenuItemConstructorOptions[]) => void
+  }
+  readonly page: {
+    readonly url: string
+    readonly preferences: WebPreferences
+    /** Null if the system takes it from the app. */
+    readonly iconPath: string | null
+  }
+  readonly screen: WindowScreen
+  readonly app: {
+    /** Whether a closed window can be opened from a tray; if not, closing minimizes. */
+    readonly hasTray: () => boolean
+    readonly navigate: (destination: Destination | WindowNotice) => void
+    readonly quit: () => void
+  }
+  readonly platform: NodeJS.Platform
+  readonly place: PlaceKeeper
+}
+
+export interface WindowScreen {
+  /** Work areas, the primary first. */
+  readonly areas: () => readonly Rectangle[]
   readonly isDark: () => boolean
   /** The system sets all colors. It then also draws the frame of a window that opens. */
   readonly hasForcedColors: () => boolean
   /** `isDark` follows it. */
   readonly setTheme: (theme: Preferences['theme']) => void
-  /** Whether a closed window can be opened from a tray; if not, closing minimizes. */
-  readonly hasTray: () => boolean
-  readonly navigate: (destination: Destination | WindowNotice) => void
-  readonly quit: () => void
-  readonly platform: NodeJS.Platform
-  readonly place: PlaceKeeper
-  /** Work areas, the primary first. */
-  readonly screens: () => readonly Rectangle[]
-  readonly popUp: (window: BrowserWindow, menu: readonly MenuItemConstructorOptions[]) => void
-  readonly reportBug: (where: string, error: unknown) => void
 }
 
 export interface ElectronWindow extends WindowPort {
@@ -75,7 +83,10 @@ const COLORS = {
 /** Like `--height-bar` of the page. */
 const TITLE_BAR_HEIGHT = 40
 
-export function createWindow(options: WindowOptions): ElectronWindow {
+export function createWindow(
+  { clock, reportBug }: Pick<Context, 'clock' | 'reportBug'>,
+  { electron, page, screen, app, platform, place: storedPlace }: WindowOptions,
+): ElectronWindow {
   let window: BrowserWindow | null = null
   let isLoaded = false
   /** Destination for the page once it is loaded. */
@@ -90,52 +101,52 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   /** Monotonic. */
   let returnedAt = -Infinity
   let hidden: () => void = () => undefined
-  const givingUp = new Timer(options.clock)
-  const showing = new Timer(options.clock)
-  const hanging = new Timer(options.clock)
-  const returning = new Timer(options.clock)
+  const givingUp = new Timer(clock)
+  const showing = new Timer(clock)
+  const hanging = new Timer(clock)
+  const returning = new Timer(clock)
 
   function keepPlace(of: BrowserWindow, zoom = of.webContents.getZoomLevel()): void {
     const place: WindowPlace = { bounds: of.getNormalBounds(), isMaximized: of.isMaximized(), zoom }
-    options.place.write(JSON.stringify(place))
+    storedPlace.write(JSON.stringify(place))
   }
 
   /** Replaces a window whose page is gone, if the user was looking at it. */
   function replace(gone: BrowserWindow): void {
     if (gone.isDestroyed()) return
     // Without a tray there is no other way to open it.
-    const isMissed = gone.isVisible() || !options.hasTray()
+    const isMissed = gone.isVisible() || !app.hasTray()
     gone.destroy()
     if (window === gone) window = null
     if (!isMissed) return
-    const wait = NEXT_RETURN_MS - (options.clock.elapsed() - returnedAt)
+    const wait = NEXT_RETURN_MS - (clock.elapsed() - returnedAt)
     if (wait <= 0) comeBack()
-    else if (!options.hasTray()) returning.set(wait, comeBack)
+    else if (!app.hasTray()) returning.set(wait, comeBack)
   }
 
   function comeBack(): void {
     if (window !== null || mayClose) return
-    returnedAt = options.clock.elapsed()
+    returnedAt = clock.elapsed()
     window = open()
   }
 
   function open(): BrowserWindow {
-    const place = keptPlace(options.place.read())
-    hasOwnTitleBar = !options.hasForcedColors()
-    const opened = options.create({
-      ...boundsOn(options.screens(), place),
+    const place = keptPlace(storedPlace.read())
+    hasOwnTitleBar = !screen.hasForcedColors()
+    const opened = electron.create({
+      ...boundsOn(screen.areas(), place),
       minWidth: LEAST_SIZE.width,
       minHeight: LEAST_SIZE.height,
       show: false,
       title: 'Quaywatch',
-      ...(options.iconPath === null ? {} : { icon: options.iconPath }),
+      ...(page.iconPath === null ? {} : { icon: page.iconPath }),
       // Avoids a white flash before the page is painted.
       backgroundColor: colors().ground,
       ...(hasOwnTitleBar && {
-        titleBarStyle: options.platform === 'darwin' ? 'hiddenInset' : 'hidden',
+        titleBarStyle: platform === 'darwin' ? 'hiddenInset' : 'hidden',
         titleBarOverlay: titleBarOverlay(place?.zoom ?? 0),
       }),
-      webPreferences: options.preferences,
+      webPreferences: page.preferences,
     })
     isLoaded = false
     isPrinting = false
@@ -157,27 +168,27 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       // On Wayland a hidden window may never become ready (electron/electron#48859).
       if (!isShown) showing.set(SEEN_AFTER_MS, showFirst)
       // The stored level: the page may have been reloaded since it was zoomed.
-      zoomTo(opened, keptPlace(options.place.read())?.zoom ?? 0)
+      zoomTo(opened, keptPlace(storedPlace.read())?.zoom ?? 0)
       isLoaded = true
-      if (pendingDestination !== null) options.navigate(pendingDestination)
+      if (pendingDestination !== null) app.navigate(pendingDestination)
       pendingDestination = null
     })
     // The page would stay empty.
     opened.webContents.on('render-process-gone', (_, details) => {
-      if (details.reason !== 'clean-exit') options.reportBug('window', new Error(`the page is gone: ${details.reason}`))
+      if (details.reason !== 'clean-exit') reportBug('window', new Error(`the page is gone: ${details.reason}`))
       replace(opened)
     })
     const giveUp = (): void => {
       // Chromium reports a page as unresponsive while its print dialog is open.
       if (isPrinting) return hanging.set(HANGS_AFTER_MS, giveUp)
-      options.reportBug('window', new Error('the page hangs'))
+      reportBug('window', new Error('the page hangs'))
       replace(opened)
     }
     opened.on('unresponsive', () => hanging.set(HANGS_AFTER_MS, giveUp))
     opened.on('responsive', () => hanging.cancel())
     opened.webContents.on('before-input-event', (event, input) => {
-      if (isQuitKey(input) && !options.hasTray()) return options.quit()
-      const zoom = isZoomKey(input, options.platform) ? zoomedBy(opened.webContents.getZoomLevel(), input.key) : null
+      if (isQuitKey(input) && !app.hasTray()) return app.quit()
+      const zoom = isZoomKey(input, platform) ? zoomedBy(opened.webContents.getZoomLevel(), input.key) : null
       if (zoom === null) return
       event.preventDefault()
       zoomTo(opened, zoom)
@@ -187,16 +198,16 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     opened.webContents.on('context-menu', (_, { isEditable, selectionText, editFlags }) => {
       const menu =
         words === null ? [] : editMenu(words, { isEditable, isSelected: selectionText.trim() !== '', editFlags })
-      if (menu.length > 0) options.popUp(opened, menu)
+      if (menu.length > 0) electron.popUp(opened, menu)
     })
     opened.on('close', (event) => {
       keepPlace(opened)
       if (mayClose) return
       event.preventDefault()
-      if (options.hasTray()) {
+      if (app.hasTray()) {
         hide(opened)
         hidden()
-      } else if (opened.isMinimized()) options.quit()
+      } else if (opened.isMinimized()) app.quit()
       else opened.minimize()
     })
     opened.on('closed', () => {
@@ -206,7 +217,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       hanging.cancel()
       window = null
     })
-    opened.loadURL(options.pageUrl).catch(() => {
+    opened.loadURL(page.url).catch(() => {
       // A hidden window would look like an app that does not start.
       showFirst()
     })
@@ -214,14 +225,14 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   }
 
   function colors(): (typeof COLORS)['light' | 'dark'] {
-    return options.isDark() ? COLORS.dark : COLORS.light
+    return screen.isDark() ? COLORS.dark : COLORS.light
   }
 
   /** The buttons are as high as the page's bar. On a Mac only their place is ours. */
   function titleBarOverlay(zoom: number): TitleBarOverlay {
     const height = Math.round(TITLE_BAR_HEIGHT * ZOOM_STEP ** zoom)
     const { ground, ink } = colors()
-    return options.platform === 'darwin' ? { height } : { height, color: ground, symbolColor: ink }
+    return platform === 'darwin' ? { height } : { height, color: ground, symbolColor: ink }
   }
 
   function redraw(): void {
@@ -233,7 +244,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
 
   function drawTitleBar(of: BrowserWindow): void {
     // Only Windows and Linux draw the buttons in the app's colors.
-    if (!hasOwnTitleBar || options.platform === 'darwin') return
+    if (!hasOwnTitleBar || platform === 'darwin') return
     of.setTitleBarOverlay(titleBarOverlay(of.webContents.getZoomLevel()))
   }
 
@@ -245,7 +256,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   /** Its screen may have been removed or scaled. */
   function fit(unseen: BrowserWindow): void {
     const bounds = unseen.getNormalBounds()
-    const fitting = boundsOn(options.screens(), { bounds })
+    const fitting = boundsOn(screen.areas(), { bounds })
     if (fitting.x !== undefined && fitting.width === bounds.width && fitting.height === bounds.height) return
     const isMaximized = unseen.isMaximized()
     if (isMaximized) unseen.unmaximize()
@@ -290,7 +301,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       window.show()
       window.focus()
       if (pendingDestination === null || !isLoaded) return
-      options.navigate(pendingDestination)
+      app.navigate(pendingDestination)
       pendingDestination = null
     },
     flash() {
@@ -307,7 +318,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       window.webContents.reload()
     },
     useTheme(theme) {
-      options.setTheme(theme)
+      screen.setTheme(theme)
       redraw()
     },
     redraw,
