@@ -10,8 +10,14 @@ import { trayStates } from '../lib/icon-plan.ts'
 
 /** Words of Windows and macOS. */
 const OF_SYSTEMS = [
-  ...['Applications', 'More info', 'Run anyway', 'Privacy & Security'],
-  ...['Aplicaciones', 'Más información', 'Ejecutar de todas formas', 'Privacidad y seguridad'],
+  'Applications',
+  'More info',
+  'Run anyway',
+  'Privacy & Security',
+  'Aplicaciones',
+  'Más información',
+  'Ejecutar de todas formas',
+  'Privacidad y seguridad',
 ]
 
 describe.each([
