@@ -1,5 +1,20 @@
 // The walls between the rooms, checked by `npm run check:walls`: what each room may import, and why no more.
 
+/**
+ * A group of shared rooms may import only from itself and the groups before it. The rules have settings of their own, which
+ * come before them; the other settings come after, because one of them names the alert kinds. Collections are made of what the
+ * contract sends, and the contract names them; they stand apart because the page imports their values.
+ */
+const SHARED_GROUPS = [
+  ['time', 'time'],
+  ['fleet', 'fleet'],
+  ['rule-settings', 'settings/(descriptor|own-values|rule-settings)\\.ts'],
+  ['rules', 'rules'],
+  ['features', 'alerts|csv|invoices|rates|reports|resumes|settings|sync|team|tray'],
+  ['words', 'words'],
+  ['contract', 'collections|contract'],
+]
+
 /** A room may import only from rooms before it in this order. */
 const MAIN_ROOMS = (
   'core/time core/events core/ipc core/port core/credentials service/tracking-api core/log store shell/policy ' +
@@ -192,12 +207,7 @@ const forbidden = [
     dependencyTypes: ['aliased'],
   }),
 
-  wall(
-    'rules-come-before-rates',
-    'The rules ask the rates through the interface RateBook. Put a type that both need into src/shared/rules.',
-    '^src/shared/rules/.*(?<!\\.test)\\.ts$',
-    { path: '^src/shared/rates/' },
-  ),
+  ...sharedOrder(),
   ...order('main', MAIN_ROOMS),
   ...order('renderer', PAGE_ROOMS),
   {
@@ -249,6 +259,28 @@ function order(folder, rooms) {
       name: `${folder}-rooms-have-a-place`,
       comment: 'A new room needs a place in the order of .dependency-cruiser.mjs, after all that it imports.',
       from: { path: `^src/${folder}/[^/]+/`, pathNot: `^src/${folder}/(${rooms.join('|')})/` },
+      to: {},
+    },
+  ]
+}
+
+/** One rule per group. Its tests may import later groups. */
+function sharedOrder() {
+  const pathOf = (rooms) => `^src/shared/(${rooms})(/|$)`
+  const why =
+    'Two groups that know each other cannot be read alone. Move what both need to the earlier group, or the function to the later ' +
+    'one. The order is in .dependency-cruiser.mjs.'
+  return [
+    ...SHARED_GROUPS.map(([group, rooms], index) => ({
+      name: `shared-${group}-comes-before`,
+      comment: why,
+      from: { path: pathOf(rooms), pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/shared/', pathNot: SHARED_GROUPS.slice(0, index + 1).map(([, before]) => pathOf(before)) },
+    })),
+    {
+      name: 'shared-rooms-have-a-place',
+      comment: 'A new room needs a place in the groups of .dependency-cruiser.mjs.',
+      from: { path: '^src/shared/[^/]+/', pathNot: SHARED_GROUPS.map(([, rooms]) => pathOf(rooms)) },
       to: {},
     },
   ]

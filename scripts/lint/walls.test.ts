@@ -13,6 +13,14 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ['src/shared/rules/io.ts', `import 'node:fs'`, 'no-node-here'],
   ['src/shared/rules/up.ts', `import type { A } from '#main/store/store.ts'`, 'shared-is-pure'],
   ['src/shared/fleet/vue.ts', `import { ref } from 'vue'`, 'vite-has-an-owner'],
+  ['src/shared/time/later.ts', `import type { A } from '../fleet/a.ts'`, 'shared-time-comes-before'],
+  ['src/shared/words/later.ts', `import type { A } from '../contract/route.ts'`, 'shared-words-comes-before'],
+  [
+    'src/shared/settings/rule-settings.ts',
+    `import type { A } from '../settings/settings.ts'`,
+    'shared-rule-settings-comes-before',
+  ],
+  ['src/shared/unplaced/a.ts', `import type { A } from '../fleet/a.ts'`, 'shared-rooms-have-a-place'],
   ['src/shared/contract/bridge.ts', `import { z } from 'zod'`, 'bridge-files-import-types-only'],
   ['src/renderer/core/route.ts', `import { a } from '#shared/contract/route.ts'`, 'page-takes-types-of-the-contract'],
   ['src/renderer/core/zod.ts', `import type { z } from 'zod'`, 'zod-has-an-owner'],
@@ -43,6 +51,9 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
 
 const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['src/shared/rules/a.ts', `import type { A } from '../fleet/a.ts'`],
+  ['src/shared/rules/b.ts', `import type { A } from '../settings/rule-settings.ts'`],
+  ['src/shared/settings/settings.ts', `import type { A } from '../rules/a.ts'`],
+  ['src/shared/fleet/later.test.ts', `import type { A } from '../contract/route.ts'`],
   ['src/shared/rules/a.test.ts', `import 'vitest'\nimport 'node:fs'\nimport { a } from '#test/helpers/clock.ts'`],
   ['src/renderer/board/cells.ts', `import type { A } from '#shared/contract/route.ts'\nimport 'vue'`],
   ['src/renderer/shell/frame/views.ts', `export const board = () => import('#renderer/board/board-columns.ts')`],

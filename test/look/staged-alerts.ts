@@ -1,8 +1,10 @@
 // Staged alerts and resumes: every notification outcome and every resume state.
 
-import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts-requests.ts'
+import type { AlertsPart, AlertView } from '#shared/contract/alerts-requests.ts'
+import type { AlertOutcome } from '#shared/alerts/alert-outcome.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
-import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeState } from '#shared/resumes/resume.ts'
 import { MINUTE } from '#shared/time/instant.ts'
 import type { Spoken } from '#test/helpers/words.ts'
 import { shipmentsIn, STANDS_AT, type Staged } from './world.ts'

@@ -4,7 +4,7 @@ import type { ChangedSince, HistoryPart } from '#shared/contract/fleet-requests.
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up-requests.ts'
 import type { CollectionPart } from '#shared/contract/collection-requests.ts'
 import type { Preferences, SavedView } from '#shared/contract/settings-requests.ts'
-import type { TrayBoard } from '#shared/contract/tray-requests.ts'
+import type { TrayBoard } from '#shared/tray/tray-board.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { SettingsSection } from '#shared/settings/settings.ts'
 import { containerIdsIn, STANDS_AT, type Staged } from './world.ts'

@@ -7,7 +7,7 @@ import { jsonColumn } from '#main/store/columns.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
-import { TOAST_TROUBLES, type ToastTrouble } from '#shared/contract/alerts-requests.ts'
+import { TOAST_TROUBLES, type ToastTrouble } from '#shared/alerts/alert-outcome.ts'
 import { notShownWhy } from '#shared/words/alert-words.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 

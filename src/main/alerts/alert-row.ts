@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { flagColumn, jsonColumn, timeColumn } from '#main/store/columns.ts'
-import { ALERT_OUTCOMES } from '#shared/contract/alerts-requests.ts'
+import { ALERT_OUTCOMES } from '#shared/alerts/alert-outcome.ts'
 import { ALERT_KINDS, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
 

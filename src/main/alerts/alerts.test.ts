@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ToastTrouble } from '#shared/contract/alerts-requests.ts'
+import type { ToastTrouble } from '#shared/alerts/alert-outcome.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { HOUR, MINUTE } from '#shared/time/instant.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { flagColumn } from '#main/store/columns.ts'
 import type { Database } from '#main/store/database.ts'
-import { ALERT_OUTCOMES, type AlertOutcome } from '#shared/contract/alerts-requests.ts'
+import { ALERT_OUTCOMES, type AlertOutcome } from '#shared/alerts/alert-outcome.ts'
 import { dayFromText, dayText, type CalendarDay } from '#shared/time/calendar-day.ts'
 import { ALERT_KINDS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords, KindCount } from '#shared/words/alert-words.ts'

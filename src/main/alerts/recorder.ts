@@ -1,7 +1,7 @@
 // Records facts as alerts in the ledger, each with its first outcome.
 
 import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
-import type { AlertOutcome } from '#shared/contract/alerts-requests.ts'
+import type { AlertOutcome } from '#shared/alerts/alert-outcome.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
 import type { AlertContext } from './alert-context.ts'

@@ -1,6 +1,6 @@
 // The summary of a judged shipment for tray, morning toast and fleet checks: counts, worst container, next deadline.
 
-import type { Counts, NextDeadline } from '#shared/contract/tray-requests.ts'
+import type { Counts, NextDeadline } from '#shared/tray/tray-board.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
 import { NEVER, type Instant } from '#shared/time/instant.ts'

@@ -2,7 +2,8 @@
 
 import type { Database } from '#main/store/database.ts'
 import type { ResumeSteps } from '#main/store/resume-steps.ts'
-import type { ResumeOrigin, ResumeStory } from '#shared/contract/resume-requests.ts'
+import type { ResumeStory } from '#shared/contract/resume-requests.ts'
+import type { ResumeOrigin } from '#shared/resumes/resume.ts'
 import type { Step } from './resume-state.ts'
 import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
 

@@ -1,7 +1,8 @@
 // Computes the next state of a resume from its shipment. Pure.
 
 import { WORTH_CORRECTING_MS } from '#main/core/time/service-clock.ts'
-import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume-requests.ts'
+import type { ResumeStepFacts } from '#shared/words/resume-words.ts'
+import type { ResumeState, TrackingSeen } from '#shared/resumes/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/time/written-time.ts'
 import { isSameInstant } from '#shared/rules/last-free-day.ts'

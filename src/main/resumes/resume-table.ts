@@ -6,7 +6,8 @@ import { readRows } from '#main/store/read-rows.ts'
 import { storedFailure } from '#main/store/stored-failure.ts'
 import { isTime, textIn, timeIn } from '#main/store/row.ts'
 import { readJson } from '#main/store/record-text.ts'
-import { RESUME_STATES, type ResumeState, type ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import { RESUME_STATES, type ResumeState } from '#shared/resumes/resume.ts'
 
 export interface Resume extends ResumeView {
   readonly stoppedAt: string | null

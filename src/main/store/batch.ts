@@ -1,7 +1,7 @@
 // A batch of records from the service, the commit it results in, and the filter for outdated records.
 
 import type { PageFingerprint } from '#main/service/tracking-api/api.ts'
-import type { SkippedRecord } from '#shared/contract/fleet-requests.ts'
+import type { SkippedRecord } from '#shared/sync/sync-run.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { PageFingerprint } from '#main/service/tracking-api/api.ts'
-import type { SkippedRecord } from '#shared/contract/fleet-requests.ts'
+import type { SkippedRecord } from '#shared/sync/sync-run.ts'
 import type { Batch, ListName } from './batch.ts'
 import { jsonColumn } from './columns.ts'
 import type { Database } from './database.ts'

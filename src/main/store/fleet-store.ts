@@ -1,7 +1,8 @@
 // The stored fleet: committed in batches, read by id or in parts.
 
 import type { Emitter } from '#main/core/events/emitter.ts'
-import type { FleetCounts, SkippedRecord } from '#shared/contract/fleet-requests.ts'
+import type { FleetCounts } from '#shared/contract/fleet-requests.ts'
+import type { SkippedRecord } from '#shared/sync/sync-run.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'

@@ -1,12 +1,9 @@
 // The steps of each resume: request, checks and results. Pruned by age.
 
 import { z } from 'zod'
-import {
-  RESUME_ORIGINS,
-  RESUME_STATES,
-  type ResumeStep,
-  type ResumeStepFacts,
-} from '#shared/contract/resume-requests.ts'
+import type { ResumeStep } from '#shared/contract/resume-requests.ts'
+import type { ResumeStepFacts } from '#shared/words/resume-words.ts'
+import { RESUME_ORIGINS, RESUME_STATES } from '#shared/resumes/resume.ts'
 import type { Database } from './database.ts'
 import { jsonColumn, timeColumn } from './columns.ts'
 import { storedFailure } from './stored-failure.ts'

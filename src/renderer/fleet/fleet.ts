@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { SkippedRecord } from '#shared/contract/fleet-requests.ts'
+import type { SkippedRecord } from '#shared/sync/sync-run.ts'
 import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { mirror, mirrorOne } from '#renderer/core/mirror.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeState } from '#shared/resumes/resume.ts'
 import {
   dismiss,
   keptDismissed,

@@ -1,6 +1,7 @@
 // A resume run, from the first click until no resume waits, and receipts of resumes from outside the window.
 
-import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeState } from '#shared/resumes/resume.ts'
 import { HOUR } from '#shared/time/instant.ts'
 import { storedTexts, storeTexts } from '#renderer/core/local-storage.ts'
 

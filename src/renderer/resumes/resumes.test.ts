@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ResumeState, ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeView } from '#shared/contract/resume-requests.ts'
+import type { ResumeState } from '#shared/resumes/resume.ts'
 import { failedAct } from '#renderer/core/requests.ts'
 import { aFailure } from '#test/helpers/failure.ts'
 import { useResumes } from './resumes.ts'

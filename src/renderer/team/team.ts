@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
-import type { TeamActivity, TeamConflict, TeamResume, TeamSeat } from '#shared/contract/team-requests.ts'
+import type { TeamActivity, TeamConflict, TeamResume, TeamSeat, TeamStatus } from '#shared/contract/team-requests.ts'
 import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/time/instant.ts'
@@ -16,7 +16,7 @@ import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 
 export const useTeam = defineStore('team', () => {
   const mirroredStatus = mirrorOne('team-status')
-  const status = computed(() => mirroredStatus.value ?? TEAM_OFF)
+  const status = computed<TeamStatus>(() => mirroredStatus.value ?? TEAM_OFF)
   const mirroredActivity = mirror('team-activity')
   /** The latest lines, newest first. */
   const activity = computed(() => mirroredActivity.items)

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-kinds.ts'
+import type { AlertOutcome } from '../alerts/alert-outcome.ts'
 import { MOST_ALERTS } from '../fleet/request-limits.ts'
 import type { Failure } from '../words/failure-words.ts'
 import type { Destination } from './app-requests.ts'
@@ -31,26 +32,6 @@ export const alertRequests = {
   'alerts.snooze': answers<null>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
   'alerts.tryToast': answers<ToastTrial>().to(nothing),
 } as const
-
-export const ALERT_OUTCOMES = [
-  'pending',
-  /** Sent to the desktop, without a result yet. */
-  'showing',
-  'shown',
-  /** Shown in one toast together with others. */
-  'grouped',
-  /** Held back by quiet hours or a snooze. */
-  'held',
-  'suppressed',
-  /** Its kind, or this alert, is for the inbox only. */
-  'inbox',
-  'failed',
-  /** Too old for a toast, or over. */
-  'too-late',
-  /** Found by the first sync, which shows one summary. */
-  'baseline',
-] as const
-export type AlertOutcome = (typeof ALERT_OUTCOMES)[number]
 
 export interface AlertView {
   readonly key: number
@@ -108,15 +89,3 @@ export interface QuietNow {
 export interface ToastTrial {
   readonly notShownBecause: string | null
 }
-
-export const TOAST_TROUBLES = [
-  /** The desktop has no notification service. */
-  'no-service',
-  'not-allowed',
-  /** macOS does not distinguish these. */
-  'not-allowed-or-unsigned',
-  /** The desktop did not report a result. */
-  'no-answer',
-  'other',
-] as const
-export type ToastTrouble = (typeof TOAST_TROUBLES)[number]

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Port } from '../fleet/place.ts'
+import type { SkippedRecord, SyncPace, SyncRun } from '../sync/sync-run.ts'
 import type { Failure } from '../words/failure-words.ts'
 import { answers, id, key, nothing } from './route.ts'
 import type { Change } from '../fleet/change.ts'
@@ -46,31 +47,6 @@ export interface FleetStatus {
   readonly store: Failure | null
 }
 
-export interface SyncRun {
-  readonly step: SyncStep
-  /** By the computer's uncorrected clock; identifies the run. */
-  readonly startedAt: number
-  /** Shipments or requests of this step. */
-  readonly received: number
-  readonly total: number | null
-  /** The first sync of the account. */
-  readonly isFirst: boolean
-  /** The user asked for it. */
-  readonly isAwaited: boolean
-}
-
-/** Tracked shipments, stopped ones, then tracked ones that did not appear. */
-export type SyncStep = 'active' | 'stopped' | 'missing'
-
-export interface SyncPace {
-  /** From the start of one sync to the next. */
-  readonly everyMs: number
-  /** The reason for the interval. */
-  readonly limitedBy: 'setting' | 'budget' | 'service' | 'failures' | 'user' | 'key'
-  readonly requestsLastHour: number
-  readonly requestsPerMinute: number
-}
-
 export interface FleetProblem {
   /** `gaps`: some pages failed. `waiting`: the service asked for a pause. */
   readonly kind: 'key-rejected' | 'offline' | 'gaps' | 'waiting' | 'other'
@@ -84,14 +60,6 @@ export interface UnreadPart {
   readonly billsOfLading: readonly string[]
   /** The last complete sync; null: never. */
   readonly since: number | null
-}
-
-/** A record that the app could not use. */
-export interface SkippedRecord {
-  readonly type: string | null
-  readonly id: string | null
-  readonly path: string
-  readonly reason: string
 }
 
 const before = key.nullable()

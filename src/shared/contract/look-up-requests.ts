@@ -5,7 +5,7 @@ import type { Port } from '../fleet/place.ts'
 import type { SentEvent } from '../rules/milestones.ts'
 import type { SentVessel } from '../rules/vessel.ts'
 import type { TrackingRequest } from '../fleet/on-demand-records.ts'
-import type { SkippedRecord } from './fleet-requests.ts'
+import type { SkippedRecord } from '../sync/sync-run.ts'
 import { answers, id } from './route.ts'
 
 const LONGEST_TEXT = 200

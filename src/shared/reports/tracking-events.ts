@@ -1,6 +1,6 @@
 // Stops and resumes for a report.
 
-import type { ResumeState } from '../contract/resume-requests.ts'
+import type { ResumeState } from '../resumes/resume.ts'
 import type { Change } from '../fleet/change.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'

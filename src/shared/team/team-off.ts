@@ -1,7 +1,5 @@
 // The status without a team, for main and page.
 
-import type { TeamStatus } from '../contract/team-requests.ts'
-
 export const TEAM_OFF = {
   place: 'none',
   state: 'off',
@@ -14,4 +12,4 @@ export const TEAM_OFF = {
   needsUpdate: false,
   me: null,
   seats: [],
-} as const satisfies TeamStatus
+} as const

@@ -151,7 +151,7 @@ function localInstant(place: PlaceClock, day: CalendarDay, clock: number): Insta
   return place.source.kind === 'none' ? null : instantAtClock(place.turning, day, clock)
 }
 
-/** By the first known of these zones: the record's own, its shipment's, that of the included port. */
+/** By the first known zone of the record, the shipment and the included port. */
 export function clockOf(
   own: string | null | undefined,
   ofShipment: string | null | undefined,

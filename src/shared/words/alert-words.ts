@@ -20,7 +20,7 @@ import type { Language } from './language.ts'
 import type { Catalogue } from './en/catalogue.ts'
 import { reasonWords } from './tier-words.ts'
 import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
-import type { AlertOutcome, ToastTrouble } from '../contract/alerts-requests.ts'
+import type { AlertOutcome, ToastTrouble } from '../alerts/alert-outcome.ts'
 
 /** Only `who` and `note` may name a customer or a number. */
 export interface AlertWords {

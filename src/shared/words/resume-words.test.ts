@@ -16,22 +16,7 @@ it('counts failures first and leaves out empty states', () => {
 
 it('shows only the time of the next check if it is today', () => {
   const story = (nextCheckAt: number) =>
-    resumeStoryWords(
-      {
-        key: 1,
-        isFromOutside: false,
-        shipmentId: 's',
-        billOfLading: 'B',
-        state: 'accepted',
-        batch: 1,
-        clickedAt: 0,
-        nextCheckAt,
-        watchedUntil: null,
-        endedAt: null,
-        failure: null,
-      },
-      language,
-    )
+    resumeStoryWords({ clickedAt: 0, nextCheckAt, watchedUntil: null, endedAt: null }, language)
   expect(story(15 * MINUTE)).toContain(language.dates.moment(instantAt(15 * MINUTE)))
   expect(story(15 * MINUTE)).not.toContain('1970')
   expect(story(2 * DAY)).toContain('Jan 3')

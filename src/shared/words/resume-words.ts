@@ -1,9 +1,9 @@
 // Words of resumes: state, history, and the result of many.
 
-import type { ResumeState, ResumeStepFacts, ResumeView, TrackingSeen } from '../contract/resume-requests.ts'
+import type { ResumeOrigin, ResumeState, ResumeTimes, TrackingSeen } from '../resumes/resume.ts'
 import { instantAt } from '../time/instant.ts'
 import type { Language } from './language.ts'
-import { failureText } from './failure-words.ts'
+import { type Failure, failureText } from './failure-words.ts'
 import { writtenTime } from '../time/written-time.ts'
 import { sentInstantWords } from './sent-words.ts'
 import { stopReasonWords } from './container-words.ts'
@@ -21,7 +21,7 @@ export function resumeShortWords(state: ResumeState, { say }: Language): string 
 
 /** Time of the request and the next step. */
 export function resumeStoryWords(
-  { clickedAt, nextCheckAt, watchedUntil, endedAt }: ResumeView,
+  { clickedAt, nextCheckAt, watchedUntil, endedAt }: ResumeTimes,
   { say, dates }: Language,
 ): string {
   const asked = say('resume.story.asked', { age: dates.age(instantAt(clickedAt)) })
@@ -76,6 +76,25 @@ export function resumeOfWords(who: string, { say }: Language): string {
 export function resumePressWords(who: string, language: Language): { readonly words: string; readonly does: string } {
   return { words: language.say('resume.press'), does: resumeOfWords(who, language) }
 }
+
+export type ResumeStepFacts =
+  | { readonly what: 'asked'; readonly from: ResumeOrigin }
+  /** The shipment before the request. */
+  | { readonly what: 'found'; readonly seen: TrackingSeen }
+  /** The read before the request, or a check, failed. */
+  | { readonly what: 'not-read'; readonly failure: Failure }
+  | { readonly what: 'sent' }
+  /** `isAnswerLost`: a later read showed that tracking is on. */
+  | { readonly what: 'accepted'; readonly isAnswerLost: boolean }
+  | { readonly what: 'refused'; readonly failure: Failure }
+  /** The first, second … check. */
+  | { readonly what: 'checked'; readonly check: number; readonly seen: TrackingSeen }
+  /** Seen in another answer, such as a sync. */
+  | { readonly what: 'noticed'; readonly seen: TrackingSeen }
+  | { readonly what: 'came-to'; readonly state: ResumeState }
+  /** The 48 hours of watching are over. */
+  | { readonly what: 'watched' }
+  | { readonly what: 'replaced' }
 
 export function resumeStepWords(step: ResumeStepFacts, language: Language): string {
   const { say } = language

@@ -2,9 +2,8 @@
 
 import type { SettingsGroupId, SettingsSectionId, Unit } from '../settings/descriptor.ts'
 import type { DerivedPath } from '../settings/settings.ts'
-import type { Scope } from '../settings/own-values.ts'
+import type { QuietHours, Scope } from '../settings/own-values.ts'
 import type { Language } from './language.ts'
-import type { QuietHours } from '../contract/alerts-requests.ts'
 import { FROM_MONDAY, type Weekday } from '../time/calendar-day.ts'
 
 export function sectionWords(

@@ -1,9 +1,21 @@
 // Words of the sync status: age of the data, progress and skipped records.
 
-import type { FleetStatus, SkippedRecord, SyncRun } from '../contract/fleet-requests.ts'
+import type { SkippedRecord, SyncPace, SyncRun } from '../sync/sync-run.ts'
 import type { Language } from './language.ts'
 
-export function freshnessWords({ run, completeAt }: FleetStatus, now: number, { say, dates }: Language): string {
+/** What the words need of the sync status. */
+interface SyncTimes {
+  readonly run: SyncRun | null
+  readonly completeAt: number | null
+  readonly nextSyncAt: number | null
+  readonly pace: SyncPace
+}
+
+export function freshnessWords(
+  { run, completeAt }: Pick<SyncTimes, 'run' | 'completeAt'>,
+  now: number,
+  { say, dates }: Language,
+): string {
   if (completeAt !== null) return say('sync.fresh.read', { age: dates.ago(now - completeAt) })
   if (run === null) return say('sync.fresh.never')
   const { received, total } = run
@@ -18,7 +30,7 @@ export function syncWords({ step, received, total }: SyncRun, { say }: Language)
 }
 
 export function nextSyncWords(
-  { run, nextSyncAt, pace }: FleetStatus,
+  { run, nextSyncAt, pace }: Omit<SyncTimes, 'completeAt'>,
   now: number,
   clock: (at: number) => string,
   { say }: Language,

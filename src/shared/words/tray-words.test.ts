@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertCounts } from '../contract/alerts-requests.ts'
-import type { FleetProblem, FleetStatus } from '../contract/fleet-requests.ts'
-import type { TrayBoard } from '../contract/tray-requests.ts'
+import type { TrayBoard } from '../tray/tray-board.ts'
 import { stakesOf } from '../rules/money-at-stake.ts'
 import { dayOf } from '../time/calendar-day.ts'
-import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { english, spanish } from '#test/helpers/words.ts'
 import { headlineWords, popoverWords, type TrayFacts, troubleWords, trayTrouble } from './tray-words.ts'
 
-const BASE_ADDRESS = 'https://api.example.com/v2'
-const OPEN: TrayFacts['session'] = {
-  phase: 'open',
-  account: { kind: 'live', id: 1, baseAddress: BASE_ADDRESS, keyKept: 'keychain' },
-  opening: 1,
-}
+type Sync = NonNullable<TrayFacts['fleet']>
+
 const CALM: TrayBoard = {
   lastChance: 0,
   past: 0,
@@ -28,13 +21,13 @@ const CALM: TrayBoard = {
 }
 const DEADLINE = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
 
-function fleet(status: Partial<FleetStatus> = {}): FleetStatus {
-  return aFleetStatus({ counts: { shipments: 300, stopped: 31, containers: 512 }, completeAt: 1, ...status })
+function fleet(status: Partial<Sync> = {}): Sync {
+  return { counts: { shipments: 300, stopped: 31 }, completeAt: 1, problem: null, isPaused: false, ...status }
 }
 
 function facts(board: Partial<TrayBoard> | null, more: Partial<TrayFacts> = {}): TrayFacts {
   return {
-    session: OPEN,
+    session: { phase: 'open' },
     accounts: { accounts: [{ id: 1, name: 'Harbor' }], chosen: 1 },
     fleet: fleet(),
     board: board && { ...CALM, ...board },
@@ -43,8 +36,8 @@ function facts(board: Partial<TrayBoard> | null, more: Partial<TrayFacts> = {}):
   }
 }
 
-function problem(kind: FleetProblem['kind']): Partial<FleetStatus> {
-  return { problem: { kind, since: 1, failure: { code: kind, message: { key: 'failure.unexpected' }, hint: null } } }
+function problem(kind: NonNullable<Sync['problem']>['kind']): Partial<Sync> {
+  return { problem: { kind } }
 }
 
 describe('popoverWords', () => {
@@ -78,7 +71,7 @@ describe('popoverWords', () => {
     ['that deadlines are still checked', facts(null), 'Checking deadlines'],
     [
       'blocked notifications, and what is urgent',
-      facts({ lastChance: 1 }, { alerts: { isToastProblemNew: true } as AlertCounts }),
+      facts({ lastChance: 1 }, { alerts: { isToastProblemNew: true } }),
       'Notifications are blocked, last chance for 1',
     ],
     [
@@ -100,29 +93,10 @@ describe('popoverWords', () => {
 })
 
 describe('trayTrouble', () => {
-  const problemOfKeychain = {
-    code: 'keychain_locked',
-    state: 'locked',
-    message: { key: 'failure.keychain.locked' },
-    hint: null,
-  } as const
-
   it.each<[string, Partial<TrayFacts>, string]>([
-    [
-      'no account',
-      { session: { phase: 'first-run', baseAddress: null }, accounts: { accounts: [], chosen: null } },
-      'no account yet',
-    ],
-    [
-      'an account without its key',
-      { session: { phase: 'first-run', baseAddress: null } },
-      'the key for Harbor is missing',
-    ],
-    [
-      'a locked keychain',
-      { session: { phase: 'keychain-problem', baseAddress: BASE_ADDRESS, problem: problemOfKeychain } },
-      'the key can’t be read',
-    ],
+    ['no account', { session: { phase: 'first-run' }, accounts: { accounts: [], chosen: null } }, 'no account yet'],
+    ['an account without its key', { session: { phase: 'first-run' } }, 'the key for Harbor is missing'],
+    ['a locked keychain', { session: { phase: 'keychain-problem' } }, 'the key can’t be read'],
     ['a rejected key', { fleet: fleet(problem('key-rejected')) }, 'the service rejects the key'],
     ['no connection', { fleet: fleet(problem('offline')) }, 'not connected'],
     ['the first sync', { fleet: fleet({ completeAt: null }) }, 'first sync'],

@@ -1,24 +1,27 @@
 // The tray's sentence, for its tooltip, its menu and its popover.
 
-import type { ListedAccount, Session } from '../contract/account-requests.ts'
-import type { AlertCounts } from '../contract/alerts-requests.ts'
-import type { FleetStatus } from '../contract/fleet-requests.ts'
-import type { NextDeadline, TrayBoard } from '../contract/tray-requests.ts'
+import type { NextDeadline, TrayBoard } from '../tray/tray-board.ts'
 import { stakesOf, type MoneyAtStake } from '../rules/money-at-stake.ts'
 import type { Language } from './language.ts'
 import { runningWords, stakeWords } from './money-words.ts'
 import { capitalized } from './sentence.ts'
 
+/** What the sentence needs of the session, the accounts, the sync and the alerts. */
 export interface TrayFacts {
-  readonly session: Session
+  readonly session: { readonly phase: 'starting' | 'first-run' | 'keychain-problem' | 'open' }
   readonly accounts: {
-    readonly accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]
+    readonly accounts: readonly { readonly id: number; readonly name: string }[]
     readonly chosen: number | null
   }
-  readonly fleet: FleetStatus | null
+  readonly fleet: {
+    readonly counts: { readonly shipments: number; readonly stopped: number }
+    readonly completeAt: number | null
+    readonly problem: { readonly kind: 'key-rejected' | 'offline' | 'gaps' | 'waiting' | 'other' } | null
+    readonly isPaused: boolean
+  } | null
   /** Null until the whole fleet is judged. */
   readonly board: TrayBoard | null
-  readonly alerts: AlertCounts | null
+  readonly alerts: { readonly isToastProblemNew: boolean } | null
 }
 
 /** Why there is no fresh data; null if the sync reads all or nearly all pages. */
@@ -117,7 +120,7 @@ export function popoverWords(facts: TrayFacts, language: Language): PopoverWords
   }
 }
 
-function noticeParts(board: TrayBoard | null, alerts: AlertCounts | null, { say }: Language): readonly string[] {
+function noticeParts(board: TrayBoard | null, alerts: TrayFacts['alerts'], { say }: Language): readonly string[] {
   return [
     ...(alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []),
     // Stored shipments are counted before they are judged, so don't report "all well" yet.
@@ -137,13 +140,13 @@ function scopeParts(board: TrayBoard | null, { say }: Language): readonly string
   return board?.isScoped === true ? [say('tray.scope')] : []
 }
 
-function countParts(fleet: FleetStatus | null, { say }: Language): readonly string[] {
+function countParts(fleet: TrayFacts['fleet'], { say }: Language): readonly string[] {
   if (fleet === null) return []
   const { shipments, stopped } = fleet.counts
   return [say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) })]
 }
 
-function gapParts(fleet: FleetStatus | null, { say }: Language): readonly string[] {
+function gapParts(fleet: TrayFacts['fleet'], { say }: Language): readonly string[] {
   return fleet?.problem?.kind === 'gaps' ? [say('tray.gaps')] : []
 }
 

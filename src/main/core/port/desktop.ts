@@ -6,7 +6,7 @@ import type { Destination, NewVersion, NoUpdateWay, UpdateWay, WindowNotice } fr
 import type { Preferences } from '#shared/contract/settings-requests.ts'
 import type { OpenSystemHttp } from './system-http.ts'
 import type { Sender } from '#main/core/ipc/router.ts'
-import type { ToastTrouble } from '#shared/contract/alerts-requests.ts'
+import type { ToastTrouble } from '#shared/alerts/alert-outcome.ts'
 import type { TrayAct } from '#shared/contract/tray-requests.ts'
 import type { UpdateChannel } from '#shared/settings/settings.ts'
 import type { Language } from '#shared/words/language.ts'

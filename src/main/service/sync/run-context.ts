@@ -4,7 +4,7 @@ import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Priority, TrackingApi } from '#main/service/tracking-api/api.ts'
 import type { TrackingApiError, UnreachableReason } from '#main/service/tracking-api/errors.ts'
-import type { SyncStep } from '#shared/contract/fleet-requests.ts'
+import type { SyncStep } from '#shared/sync/sync-run.ts'
 
 export interface Line {
   /** The service answered at least once. */

@@ -1,7 +1,7 @@
 // The delay between two runs: the user's interval, longer for a large account, a slow service or an outage.
 
 import type { Pace } from '#main/service/tracking-api/api.ts'
-import type { SyncPace } from '#shared/contract/fleet-requests.ts'
+import type { SyncPace } from '#shared/sync/sync-run.ts'
 
 export interface TempoFacts {
   readonly everyMs: number

@@ -18,7 +18,7 @@ import { WEBHOOK } from './parsers/requests.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { bodyText, looksLikeHtml } from './response-errors.ts'
 import type { HttpResponse } from './transport.ts'
-import type { SkippedRecord } from '#shared/contract/fleet-requests.ts'
+import type { SkippedRecord } from '#shared/sync/sync-run.ts'
 
 export function parseShipmentFound(response: HttpResponse, id: string): Parsed<ShipmentFound> {
   return parseOne(response, 'shipment', (sorted) => {

@@ -2,7 +2,7 @@
 
 import type { ActivationArguments, Notification, NotificationConstructorOptions, NotificationResponse } from 'electron'
 import type { Clock } from '#main/core/time/clock.ts'
-import type { ToastTrouble } from '#shared/contract/alerts-requests.ts'
+import type { ToastTrouble } from '#shared/alerts/alert-outcome.ts'
 import type { ToastPort, Toast, ToastOutcome, ToastPress } from '#main/core/port/desktop.ts'
 import { messageOf } from '#shared/words/failure-words.ts'
 import { execFile } from 'node:child_process'

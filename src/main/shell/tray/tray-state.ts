@@ -1,8 +1,9 @@
 // Builds the tray's model from the state of the app: headline, menu, worst containers, badge. Pure.
 
+import type { Session } from '#shared/contract/account-requests.ts'
 import type { AlertCounts } from '#shared/contract/alerts-requests.ts'
 import type { FleetStatus } from '#shared/contract/fleet-requests.ts'
-import type { NextDeadline, TrayBoard, WorstContainer } from '#shared/contract/tray-requests.ts'
+import type { NextDeadline, TrayBoard, WorstContainer } from '#shared/tray/tray-board.ts'
 import { stakesOf, addStakes, noStakes, stakesIn } from '#shared/rules/money-at-stake.ts'
 import type { Language } from '#shared/words/language.ts'
 import { stakeWords } from '#shared/words/money-words.ts'
@@ -22,6 +23,9 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
 export interface TrayState extends TrayFacts {
+  readonly session: Session
+  readonly fleet: FleetStatus | null
+  readonly alerts: AlertCounts | null
   readonly update: { readonly version: string; readonly isReady: boolean } | null
   readonly now: number
   readonly language: Language

@@ -1,7 +1,8 @@
 // Draws the tray when the fleet or the sync changes and once a minute, and carries out what its user chooses.
 
 import type { Accounts, Session } from '#shared/contract/account-requests.ts'
-import type { TrayAct, TrayBoard } from '#shared/contract/tray-requests.ts'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
+import type { TrayBoard } from '#shared/tray/tray-board.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
-import type { WorstContainer } from '#shared/contract/tray-requests.ts'
+import type { WorstContainer } from '#shared/tray/tray-board.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgment.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { instantAt } from '#shared/time/instant.ts'

@@ -1,7 +1,8 @@
 // The steps in the popover: what the board's row says and does, from the judgment alone.
 
 import type { ResumeView } from '#shared/contract/resume-requests.ts'
-import type { TrayAct, WorstContainer } from '#shared/contract/tray-requests.ts'
+import type { TrayAct } from '#shared/contract/tray-requests.ts'
+import type { WorstContainer } from '#shared/tray/tray-board.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
 import { daysBadge, shortTerminalName } from '#shared/words/container-words.ts'
 import { daysLeftWords } from '#shared/words/deadline-words.ts'

@@ -5,8 +5,8 @@ import { aRate } from '#test/helpers/rates.ts'
 import { importRates, ratesAsRows, ratesFromCsv } from './rate-csv.ts'
 import { rateRule } from '../contract/rates-requests.ts'
 import { MOST_RATES } from '../rules/rate-rule.ts'
-import { LANGUAGE_IDS, type LanguageId } from '../words/language-id.ts'
-import { RATE_CHOICES, RATE_TITLES } from '../words/rate-titles.ts'
+import { LANGUAGE_IDS, type LanguageId } from './language-id.ts'
+import { RATE_CHOICES, RATE_TITLES } from './rate-titles.ts'
 
 /** Rows have no ID. */
 const withoutId = (rule: ReturnType<typeof aRate>) =>

@@ -1,11 +1,11 @@
 // Reads and writes rates as CSV. A bad row is reported with its column and skipped.
 
 import { type CsvCell, csvRows, withoutGuards } from '../csv/csv.ts'
-import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from './rate-fields.ts'
+import { type FieldFault, RATE_FIELDS, rateCell, type RateField, readRate } from '../rates/rate-fields.ts'
 import { MOST_RATES, RATE_WORDS, type RateRule, type WordField } from '../rules/rate-rule.ts'
-import { RATE_CHOICES, RATE_TITLES } from '../words/rate-titles.ts'
-import { enteredLine } from '../words/entered-text.ts'
-import type { LanguageId } from '../words/language-id.ts'
+import { RATE_CHOICES, RATE_TITLES } from './rate-titles.ts'
+import { enteredLine } from './entered-text.ts'
+import type { LanguageId } from './language-id.ts'
 
 export interface RowFault extends FieldFault {
   readonly row: number
