@@ -29,6 +29,9 @@ export interface Stage {
 /** On Linux the tests start a keyring of their own. */
 const why = whyNoBrowser() ?? (process.platform === 'linux' ? whyNoSecretService() : null)
 const mustRun = process.env['CI'] === 'true'
+/** Records each page and keeps the traces of failed journeys. It costs time, so it is off by default. */
+const isTraced = process.env['QUAYWATCH_TRACE'] === '1'
+const TRACES = join(import.meta.dirname, '..', 'results', 'journeys')
 
 export function journeys(name: string, define: (stage: Stage) => void): void {
   describe(name, () => {
@@ -55,6 +58,8 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
       const problems = watched.flatMap((one) => one.problems)
       const secrets = services.flatMap(secretsOf)
       const pages = secrets.length === 0 ? [] : await Promise.all(watched.map(({ page }) => contentOf(page)))
+      const hasFailed = context.task.result?.state === 'fail'
+      if (isTraced && hasFailed) await keepTraces(context.task.name, watched)
       for (const { page } of watched) await page.context().close()
       for (const close of closings.toReversed()) await close()
       const texts = [...pages, ...apps.map(({ output }) => output()), secrets.length === 0 ? '' : textsIn(folder?.path)]
@@ -65,7 +70,7 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
       services = []
       apps = []
       folder = null
-      if (context.task.result?.state === 'fail') return
+      if (hasFailed) return
       expect(problems).toEqual([])
       expect(secrets.filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([])
     })
@@ -107,6 +112,7 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
           removedAddresses.some((one) => address.includes(one)),
         )
         watched.push(opened)
+        if (isTraced) await opened.page.context().tracing.start({ screenshots: true, snapshots: true })
         await opened.page.goto(url)
         return opened.page
       },
@@ -122,6 +128,15 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
       onEnd: (close) => closings.push(close),
     })
   })
+}
+
+async function keepTraces(journey: string, watched: readonly WatchedPage[]): Promise<void> {
+  const name = journey.replaceAll(/[^\w]+/g, '-')
+  for (const [at, { page }] of watched.entries()) {
+    const path = join(TRACES, `${name}-${at + 1}.zip`)
+    await page.context().tracing.stop({ path })
+    console.log(`trace: ${path}`)
+  }
 }
 
 /** Secrets that must be in the keyring only. */
