@@ -28,19 +28,22 @@ import { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { AutostartPort } from '#main/core/port/desktop.ts'
 import type { UpdatePort } from './core/port/desktop.ts'
 import { SPANISH } from '#shared/words/es/catalogue.ts'
-import { startApp, type AppOptions } from './app.ts'
+import { startApp } from './app.ts'
+import type { AppDisk, AppOptions, Launch, Surroundings } from './app-options.ts'
 import type { Exchange } from './service/tracking-api/caller.ts'
 
-const IN_MEMORY: AppOptions['files'] = { path: () => null, isThere: () => false, remove: () => undefined }
+const IN_MEMORY: AppDisk['accounts'] = { path: () => null, isThere: () => false, remove: () => undefined }
 const KEY = 'tk_live_5f1c9d7e3b2a'
 const ADDRESS = 'https://api.example.com/v2'
 const EVERY = 5 * MINUTE
 const wholeList: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]
 
-interface Setting extends Partial<
-  Pick<AppOptions, 'credentials' | 'policyPlace' | 'showWindow' | 'files' | 'system' | 'withDemo'>
-> {
+interface Setting extends Partial<Launch> {
+  readonly credentials?: AppOptions['credentials']
+  readonly policyPlace?: AppDisk['policy']
+  readonly files?: AppDisk['accounts']
+  readonly locale?: Surroundings['locale']
   /** The account's pages; without them there is no account. */
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
@@ -53,7 +56,6 @@ function anAutostart(does: Partial<AutostartPort> = {}): AutostartPort {
   return { isOn: () => false, set: () => undefined, renew: () => undefined, ...does }
 }
 
-/** Lets a sync run, which yields between its pages. */
 async function sectionIn({ request }: Requests, name: string): Promise<unknown> {
   const answer = await request('app.part', { name: 'settings', after: 0 })
   const items = answer.ok ? (answer.value as CollectionPart).items : '[]'
@@ -79,11 +81,17 @@ function anAnswer(at: number): Exchange {
   }
 }
 
+/** Lets a sync run, which yields between its pages. */
 function rest(): Promise<void> {
   return settled(20)
 }
 
-async function setUp({ listings = [], settingsText, autostart = null, updates, ...options }: Setting = {}) {
+const GERMAN: Surroundings['locale'] = { languages: ['de-DE', 'en-GB'], formats: 'de-DE', zone: 'Europe/Berlin' }
+
+async function setUp(given: Setting = {}) {
+  const { listings = [], settingsText, autostart = null, updates, policyPlace, files = IN_MEMORY } = given
+  const { locale = GERMAN, withDemo = false, showWindow = true } = given
+  const { credentials = createMemoryCredentials({ [`${ADDRESS} (profile-1)`]: KEY }) } = given
   const clock = createFakeClock()
   const desktop = createFakeDesktop({ autostart, ...(updates === undefined ? {} : { updates }) })
   const settingsDisk = createMemorySettingsDisk(
@@ -96,30 +104,30 @@ async function setUp({ listings = [], settingsText, autostart = null, updates, .
   const log = createMemoryLog((_, error) => bugs.push(error))
   const starting = startApp(desktop.asDesktop, {
     version: '1.2.3',
-    clock,
-    settingsDisk,
-    credentials: createMemoryCredentials({ [`${ADDRESS} (profile-1)`]: KEY }),
-    openApi(_address, _key, _network, observe) {
-      const api = createFakeTrackingApi(...listings)
-      api.onAnswer = () => observe(anAnswer(clock.now()))
-      apis.push(api)
-      return api
+    surroundings: { clock, random: () => 0.5, locale, log },
+    disk: {
+      folder: tmpdir(),
+      settings: settingsDisk,
+      accounts: files,
+      ...(policyPlace === undefined ? {} : { policy: policyPlace }),
     },
-    startDemo: () =>
-      Promise.resolve({
-        baseAddress: 'http://127.0.0.1:4000/v2',
-        key: new ApiKey('demo'),
-        close: () => Promise.resolve(),
-      }),
-    allowRequests: (perMinute) => allowed.push(perMinute),
-    files: IN_MEMORY,
-    folder: tmpdir(),
-    random: () => 0.5,
-    system: { languages: ['de-DE', 'en-GB'], formats: 'de-DE', zone: 'Europe/Berlin' },
-    withDemo: false,
-    showWindow: true,
-    log,
-    ...options,
+    credentials,
+    service: {
+      open({ observe }) {
+        const api = createFakeTrackingApi(...listings)
+        api.onAnswer = () => observe?.(anAnswer(clock.now()))
+        apis.push(api)
+        return api
+      },
+      startDemo: () =>
+        Promise.resolve({
+          baseAddress: 'http://127.0.0.1:4000/v2',
+          key: new ApiKey('demo'),
+          close: () => Promise.resolve(),
+        }),
+      allowRequests: (perMinute) => allowed.push(perMinute),
+    },
+    launch: { withDemo, showWindow },
   })
   await rest()
   return {
@@ -513,7 +521,7 @@ describe('settings', () => {
 
   it('use the first system language with a catalogue', async () => {
     const { desktop } = await setUp({
-      system: { languages: ['fr-CA', 'es-MX', 'en-US'], formats: 'fr-CA', zone: 'UTC' },
+      locale: { languages: ['fr-CA', 'es-MX', 'en-US'], formats: 'fr-CA', zone: 'UTC' },
     })
     expect(await desktop.request('app.viewer')).toMatchObject({ value: { language: 'es', formats: 'fr-CA' } })
   })

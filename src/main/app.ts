@@ -1,90 +1,44 @@
 // startApp: the app without an account, and the session of the open account. Knows no Electron.
 
-import type { EventMessage } from '#shared/contract/bridge.ts'
 import { sectionsOf } from '#shared/settings/settings.ts'
 import { instantAt } from '#shared/time/instant.ts'
-import { createTranslator, viewerOf, type SystemLocale } from '#shared/words/translator.ts'
-import {
-  accountHandlers,
-  createAccount,
-  describeSession,
-  type AccountServices,
-  type AccountService,
-} from './shell/account/account.ts'
-import { appHandlers } from './app-handlers.ts'
-import { createAccountBook } from './shell/account/account-book.ts'
+import { createTranslator, viewerOf } from '#shared/words/translator.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
-import type { ApiKey } from './core/credentials/concealed.ts'
-import { proxyEntry, teamEntry, type CredentialStore } from './core/credentials/credential-store.ts'
-import { diagnosticsHandlers } from './shell/diagnostics/diagnostics-handlers.ts'
-import { createEmitter } from './core/events/emitter.ts'
+import { appHandlers } from './app-handlers.ts'
+import type { AppOptions } from './app-options.ts'
+import { proxyEntry, teamEntry } from './core/credentials/credential-store.ts'
 import { mergeHandlers } from './core/ipc/handlers.ts'
-import { logExchange, loggedToasts, type Log } from './core/log/log.ts'
 import { createHub } from './core/ipc/hub.ts'
 import { createRouter } from './core/ipc/router.ts'
-import { networkHandlers } from './shell/network/network-handlers.ts'
-import { createNetwork } from './shell/network/network.ts'
+import { loggedToasts } from './core/log/log.ts'
 import type { Context } from './core/port/context.ts'
-import { type Desktop, menuWords } from './core/port/desktop.ts'
-import {
-  autostartHandlers,
-  autostartState,
-  decideAutostart,
-  renewAutostart,
-} from './shell/policy/autostart-handlers.ts'
-import { keepPolicy, policyView } from './shell/policy/policy.ts'
-import { NO_PLACE, type PolicyPlace } from './shell/policy/policy-place.ts'
-import { USUAL_FOLLOW_UP, type FollowUp } from './resumes/resumes.ts'
-import { openSession, type Session, type SessionApp } from './shell/session/open-session.ts'
+import type { Desktop } from './core/port/desktop.ts'
+import { createServiceTime } from './core/time/service-time.ts'
+import { followSystem } from './follow-system.ts'
+import { USUAL_FOLLOW_UP } from './resumes/resumes.ts'
+import { transferHandlers } from './settings/transfer-handlers.ts'
+import { createAccountBook } from './shell/account/account-book.ts'
+import { accountHandlers, createAccount, describeSession } from './shell/account/account.ts'
+import { createServiceOpening } from './shell/account/service-opening.ts'
+import { diagnosticsHandlers } from './shell/diagnostics/diagnostics-handlers.ts'
+import { examinedNow } from './shell/diagnostics/examined-app.ts'
 import { createClipboardSearch } from './shell/links/clipboard-search.ts'
 import { createLinkOpenings, createToastPresses } from './shell/links/openings.ts'
+import { networkHandlers } from './shell/network/network-handlers.ts'
+import { createNetwork } from './shell/network/network.ts'
+import { keepPolicy, policyView } from './shell/policy/policy.ts'
+import { NO_PLACE } from './shell/policy/policy-place.ts'
+import { createStartAtLogin, startAtLoginHandlers } from './shell/policy/start-at-login.ts'
+import { createSessions } from './shell/session/sessions.ts'
+import { announceStillRunning } from './shell/tray/still-running.ts'
+import { trayHandlers } from './shell/tray/tray-handlers.ts'
+import { createTrayDrawing } from './shell/tray/tray.ts'
+import { createUpdates, updatesHandlers } from './shell/updates/updates.ts'
 import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
-import { openSettings, type SettingsDisk } from './store/settings-file.ts'
-import type { AccountFiles } from './store/store.ts'
-import { planSync } from './service/sync/sync-plan.ts'
-import type { Clock } from './core/time/clock.ts'
-import { createServiceClock } from './core/time/service-clock.ts'
-import type { TrackingApi } from './service/tracking-api/api.ts'
-import type { Exchange } from './service/tracking-api/caller.ts'
-import type { NetworkSettings } from './service/tracking-api/proxy.ts'
+import { openSettings } from './store/settings-file.ts'
 import { createTeamPassword } from './team/password.ts'
 import { teamSetupHandlers } from './team/team-handlers.ts'
-import { transferHandlers } from './settings/transfer-handlers.ts'
-import { announceStillRunning } from './shell/tray/still-running.ts'
-import { createTrayDrawing } from './shell/tray/tray.ts'
-import { trayHandlers } from './shell/tray/tray-handlers.ts'
-import { createUpdates, updatesHandlers } from './shell/updates/updates.ts'
-
-export interface AppOptions {
-  readonly version: string
-  readonly clock: Clock
-  readonly settingsDisk: SettingsDisk
-  /** The location of the IT department's policy; undefined if there is none. */
-  readonly policyPlace?: PolicyPlace
-  readonly credentials: CredentialStore
-  /** `observe` is called after every request; `network` is read before each. */
-  openApi(
-    baseAddress: string,
-    key: ApiKey,
-    network: () => NetworkSettings,
-    observe: (exchange: Exchange) => void,
-  ): TrackingApi
-  /** The request budget per minute and service. */
-  allowRequests(perMinute: number): void
-  readonly startDemo: AccountServices['startDemo']
-  readonly files: AccountFiles
-  /** The user-data folder. */
-  readonly folder: string
-  readonly random: () => number
-  /** The system's locale. */
-  readonly system: SystemLocale
-  /** Follow-up checks of resumes; the product's by default. */
-  readonly followUp?: FollowUp
-  readonly withDemo: boolean
-  /** False at login, where the app stays in the tray. */
-  readonly showWindow: boolean
-  readonly log: Log
-}
+import { keepWindowLook } from './window-look.ts'
 
 export interface App {
   /** Synchronous: the OS does not wait for promises at shutdown. */
@@ -93,127 +47,76 @@ export interface App {
   close(): Promise<void>
 }
 
-interface AppEvents {
-  /** The list of accounts may have changed. */
-  accounts: undefined
-  session: AccountService['session']
-  opened: Session
-  closing: undefined
-}
+export async function startApp(systemDesktop: Desktop, options: AppOptions): Promise<App> {
+  const { version, surroundings, disk, credentials, service, launch } = options
+  const { clock, random, log } = surroundings
+  const { write: writeLog, reportBug } = log
+  const conceal: typeof log.conceal = (secret) => log.conceal(secret)
 
-export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
-  const { clock, log } = options
-  const { reportBug } = log
-  const settingsFile = openSettings(options.settingsDisk)
-  const policy = keepPolicy({ place: options.policyPlace ?? NO_PLACE, clock, writeLog: log.write })
+  const settingsFile = openSettings(disk.settings)
+  const policy = keepPolicy({ place: disk.policy ?? NO_PLACE, clock, writeLog })
   const settings = createAppSettings(settingsFile, policy)
-  /** Each service has its own clock. Other services, such as a tried address, do not affect it. */
-  let serviceClock = createServiceClock(clock)
-  let service: string | null = null
-  const toasts = loggedToasts(desktop.toasts, log.write)
-  const events = createEmitter<AppEvents>()
-  let session: Session | null = null
-
-  const translator = createTranslator(() => viewerOf(options.system, settings.read().preferences.language))
-  const language = translator.by(() => instantAt(serviceClock.now()))
+  const time = createServiceTime(clock)
+  const translator = createTranslator(() => viewerOf(surroundings.locale, settings.read().preferences.language))
+  const language = translator.by(() => instantAt(time.now()))
   const context: Context = {
     clock,
-    now: () => serviceClock.now(),
-    isTimeConfirmed: () => serviceClock.isConfirmed(),
-    random: options.random,
+    now: () => time.now(),
+    isTimeConfirmed: () => time.isConfirmed(),
+    random,
     translator,
-    writeLog: log.write,
+    writeLog,
     reportBug,
   }
-  const send = (message: EventMessage): void => desktop.wire.send(message)
-  const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
+  const desktop: Desktop = { ...systemDesktop, toasts: loggedToasts(systemDesktop.toasts, writeLog) }
+  const { window, wire, dialogs } = desktop
+  const hub = createHub((payload) => wire.send({ event: 'collection.changed', payload }))
+
   const network = createNetwork({
     settings,
-    credentials: options.credentials,
+    credentials,
     entry: () => proxyEntry(settingsFile.current.profile),
     system: desktop.network,
-    writeLog: log.write,
-    conceal: (secret) => log.conceal(secret),
+    writeLog,
+    conceal,
   })
   const teamPassword = createTeamPassword({
-    credentials: options.credentials,
+    credentials,
     entry: () => teamEntry(settingsFile.current.profile),
     settings,
-    conceal: (secret) => log.conceal(secret),
-    writeLog: log.write,
+    conceal,
+    writeLog,
   })
-  const sessionApp: SessionApp = {
-    desktop: { ...desktop, toasts },
-    settings,
-    teamPassword,
-    followUp: options.followUp ?? USUAL_FOLLOW_UP,
-    version: options.version,
-  }
-  const book = createAccountBook({
-    settings: settingsFile,
-    files: options.files,
-    onChanged: () => events.emit('accounts', undefined),
+  const startAtLogin = createStartAtLogin({ port: desktop.autostart, policy, writeLog })
+  const book = createAccountBook({ settings: settingsFile, files: disk.accounts })
+  const sessions = createSessions(context, {
+    app: { desktop, settings, teamPassword, followUp: launch.followUp ?? USUAL_FOLLOW_UP, version },
+    files: disk.accounts,
+    time,
   })
   const account = createAccount(context, {
     book,
-    files: options.files,
-    credentials: options.credentials,
+    files: disk.accounts,
+    credentials,
     services: {
       decidedAddress: () => policy.current.baseAddress,
-      openApi(baseAddress, key) {
-        log.conceal(key)
-        return options.openApi(
-          baseAddress,
-          key,
-          () => network.settings(),
-          (exchange) => {
-            const { serverDate, tookMs } = exchange
-            if (serverDate !== null && baseAddress === service) serviceClock.takeDate(serverDate, tookMs)
-            logExchange(log.write, exchange)
-          },
-        )
-      },
-      startDemo: options.startDemo,
+      openApi: createServiceOpening({ service, settings, network, time, log }),
+      startDemo: service.startDemo,
     },
-    onOpen({ kind, id, baseAddress }, api) {
-      settings.useAccount(id)
-      service = baseAddress
-      serviceClock = createServiceClock(clock)
-      const opened = openSession({
-        context,
-        account: {
-          api,
-          // The demo starts over each time.
-          storePath: id === null ? null : options.files.path(id),
-          isDemo: kind === 'demo',
-          syncPlan: () => planSync(settings.read().sync, kind === 'demo'),
-        },
-        app: sessionApp,
-      })
-      session = opened
-      events.emit('opened', opened)
-      return {
-        mark: () => opened.mark(),
-        async close() {
-          session = null
-          events.emit('closing', undefined)
-          await opened[Symbol.asyncDispose]()
-        },
-      }
-    },
-    onSession: (current) => events.emit('session', current),
+    onOpen: sessions.open,
   })
+  const phase = () => account.session.phase
   const updates = createUpdates(context, {
     port: desktop.updates,
     settings,
     policy,
     network: () => network.settings(),
-    isResuming: () => session?.resumes.isUnderWay() ?? false,
+    isResuming: () => sessions.current?.resumes.isUnderWay() ?? false,
   })
   const presses = createToastPresses({
-    window: desktop.window,
-    phase: () => account.session.phase,
-    open: () => session,
+    window,
+    phase,
+    open: () => sessions.current,
     anotherBy(mark) {
       const id = book.findByMark(mark)?.id ?? null
       return id === book.chosen()?.id ? null : id
@@ -221,180 +124,100 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     choose: async (id) => (await account.choose(id)).ok,
     language,
   })
-  const links = createLinkOpenings({ window: desktop.window, phase: () => account.session.phase, language })
-  const search = createClipboardSearch({ ...desktop, links, language, writeLog: log.write })
+  const links = createLinkOpenings({ window, phase, language })
+  const search = createClipboardSearch({ desktop, links, settings, language, writeLog })
   const tray = createTrayDrawing(context, {
     desktop,
     hub,
     language,
-    accounts: {
-      session: () => account.session,
-      list: () => book.list(),
-      choose: (id) => void account.choose(id),
-    },
+    accounts: { session: () => account.session, list: () => book.list(), choose: (id) => void account.choose(id) },
     update: () => updates.newVersion(),
     findOnClipboard: () => void search.find(),
   })
 
-  const sendAccounts = hub.serve('accounts', () => [book.list()])
-  const sendSettings = hub.serve('settings', () => sectionsOf(settings.read()))
-  const sendSession = hub.serve('session', () => [account.session])
-  const sendPolicy = hub.serve('policy', () => [policyView(policy)])
-  const sendAutostart = hub.serve('autostart', () => [autostartState(desktop.autostart)])
   const sendPasswords = hub.serve('passwords', () => [
     { of: 'proxy', kept: network.passwordKept() },
     { of: 'team', kept: teamPassword.kept() },
   ])
-  const sendUpdates = hub.serve('updates', () => [updates.view()])
-  events.on('accounts', () => {
-    sendAccounts()
-    tray.now()
-  })
-  events.on('opened', (opened) => tray.follow(opened))
-  events.on('closing', () => tray.clear())
-  events.on('session', (current) => {
-    log.write('info', 'account', describeSession(current))
-    sendSession()
-    tray.now()
-    if (current.phase === 'open') toasts.prepare()
-    presses.started()
-    links.started()
-  })
-  updates.onChanged(() => {
-    sendUpdates()
-    tray.soon()
-  })
   network.onPasswordKept(sendPasswords)
   teamPassword.onKept(sendPasswords)
+  book.onChanged(hub.serve('accounts', () => [book.list()]))
+  account.onSession(hub.serve('session', () => [account.session]))
+  settings.onChanged(hub.serve('settings', () => sectionsOf(settings.read())))
+  policy.onChanged(hub.serve('policy', () => [policyView(policy)]))
+  startAtLogin.onChanged(hub.serve('autostart', () => [startAtLogin.state()]))
+  updates.onChanged(hub.serve('updates', () => [updates.view()]))
+
+  book.onChanged(() => tray.now())
+  account.onSession(() => tray.now())
+  sessions.onOpened((session) => tray.follow(session))
+  sessions.onClosing(() => tray.clear())
+  settings.onChanged(() => tray.soon())
+  updates.onChanged(() => tray.soon())
+
+  account.onSession((session) => writeLog('info', 'account', describeSession(session)))
+  account.onSession((session) => {
+    if (session.phase === 'open') desktop.toasts.prepare()
+  })
+  account.onSession(() => presses.started())
+  account.onSession(() => links.started())
+  policy.onChanged(() => void account.obeyAddress().catch((error: unknown) => reportBug('policy', error)))
+  desktop.toasts.onPressed((press) => presses.press(press))
+  desktop.links.onOpened((text) => links.open(text))
+  followSystem({ desktop, settings, time, network, sessions, writeLog })
   announceStillRunning({
-    window: desktop.window,
-    toasts,
+    window,
+    toasts: desktop.toasts,
     settings,
     language,
-    mayNotify: () => process.platform !== 'darwin' || session !== null,
+    mayNotify: () => process.platform !== 'darwin' || sessions.current !== null,
   })
+  log.onFirstError(() => wire.send({ event: 'app.unexpected', payload: true }))
+  log.useNumbers(() => settings.read().preferences.logNumbers)
 
-  function followLanguage(): void {
-    const before = language.id
-    if (translator.follow().language === before) return
-    tray.soon()
-    desktop.window.useWords(menuWords(language))
-    desktop.window.reload({ view: 'settings' })
+  const examined = {
+    desktop,
+    settings,
+    network,
+    updates,
+    open: { account, sessions },
+    storage: { credentials, folder: disk.folder },
   }
-
-  settings.onChanged((changed) => {
-    sendSettings()
-    if (changed.preferences !== undefined) {
-      desktop.window.useTheme(changed.preferences.theme)
-      search.useKeys(changed.preferences.clipboardKeys, true)
-    }
-    if (changed.sync !== undefined) options.allowRequests(changed.sync.requestsPerMinute)
-    tray.soon()
-    if (changed.preferences !== undefined) followLanguage()
-  })
-  policy.onChanged((decided) => {
-    sendPolicy()
-    decideAutostart(desktop.autostart, decided, log.write)
-    sendAutostart()
-    void account.obeyAddress().catch((error: unknown) => reportBug('policy', error))
-  })
-  /** The service of the open account, of the last tried key, or of the last account. */
-  function addressOfService(): string | null {
-    const { session: now } = account
-    if (now.phase === 'open') return now.account.baseAddress
-    return account.refusal?.baseAddress ?? book.chosen()?.baseAddress ?? null
-  }
-
-  const { version } = options
   const program = mergeHandlers([
     accountHandlers(account),
     settingsHandlers(settings),
-    diagnosticsHandlers({
-      version,
-      log,
-      examined() {
-        const address = addressOfService()
-        return {
-          base: address === null ? null : URL.parse(address),
-          network: network.settings(),
-          proxy: settings.read().sync.proxy,
-          now: () => clock.now(),
-          credentials: options.credentials,
-          toasts,
-          tray: desktop.tray,
-          autostart: desktop.autostart,
-          updates: updates.view(),
-          areUpdatesOn: settings.read().preferences.updates !== 'off',
-          folder: options.folder,
-          account: session?.examined ?? null,
-          refusal: account.refusal?.failure ?? null,
-        }
-      },
-    }),
-    networkHandlers({
-      network,
-      baseAddress: addressOfService,
-      now: () => clock.now(),
-    }),
-    teamSetupHandlers(teamPassword, desktop.dialogs, language),
-    toastTrialHandlers({ toasts, settings, language }),
-    transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),
-    autostartHandlers(desktop.autostart, policy, sendAutostart),
+    diagnosticsHandlers({ version, log, examined: () => examinedNow(context, examined) }),
+    networkHandlers({ network, baseAddress: () => account.serviceAddress, now: () => clock.now() }),
+    teamSetupHandlers(teamPassword, dialogs, language),
+    toastTrialHandlers({ toasts: desktop.toasts, settings, language }),
+    transferHandlers({ dialogs, settings, policy, language }),
+    startAtLoginHandlers(startAtLogin),
     updatesHandlers(updates),
     trayHandlers({
       tray,
       popover: desktop.tray.popover,
-      containerOnClipboard: async () => (session === null ? null : search.containerOf(session)),
+      containerOnClipboard: async () => (sessions.current === null ? null : search.containerOf(sessions.current)),
     }),
     appHandlers(context, { version, desktop, hub, settings, notice: settingsFile.notice }),
   ])
-  const { ownOrigin } = desktop.wire
-  desktop.wire.onRequest(
-    createRouter(program, () => session?.handlers ?? null, {
-      ownOrigin,
+  wire.onRequest(
+    createRouter(program, () => sessions.current?.handlers ?? null, {
+      ownOrigin: wire.ownOrigin,
       reportBug,
       opening: () => (account.session.phase === 'open' ? account.session.opening : null),
     }),
   )
-  desktop.toasts.onPressed((press) => presses.press(press))
-  desktop.links.onOpened((text) => links.open(text))
-  desktop.graphics.onCrashed(() => {
-    const changed = settings.change({ preferences: { hardwareAcceleration: false } })
-    log.write('warn', 'graphics', `crashed; ${changed.ok ? 'off' : 'still on'} from the next start`)
-  })
-  desktop.power.onWake(() => {
-    log.write('info', 'power', 'the computer woke up')
-    serviceClock.woke()
-    session?.sync.woke()
-  })
-  desktop.network.onChange(() => {
-    log.write('info', 'network', 'another network')
-    network.renew()
-    session?.sync.woke()
-  })
-  let hasReported = false
-  log.onError(() => {
-    if (!hasReported) send({ event: 'app.unexpected', payload: true })
-    hasReported = true
-  })
-  log.useNumbers(() => settings.read().preferences.logNumbers)
-  log.write('info', 'start', `version ${version}, ${process.platform} ${process.arch}, Node ${process.version}`)
-  for (const { key } of settingsFile.notice ?? []) log.write('warn', 'settings', key)
 
-  options.allowRequests(settings.read().sync.requestsPerMinute)
-  // Before the window opens, to avoid a white flash.
-  desktop.window.useTheme(settings.read().preferences.theme)
-  desktop.window.useWords(menuWords(language))
-  search.useKeys(settings.read().preferences.clipboardKeys, false)
-  if (options.showWindow) desktop.window.show()
-  renewAutostart(desktop.autostart, log.write)
-  decideAutostart(desktop.autostart, policy.current, log.write)
-  await network.start()
+  writeLog('info', 'start', `version ${version}, ${process.platform} ${process.arch}, Node ${process.version}`)
+  for (const { key } of settingsFile.notice ?? []) writeLog('warn', 'settings', key)
+  const openWindow = keepWindowLook({ window, settings, translator, language })
+  if (launch.showWindow) openWindow()
+  startAtLogin.start()
   teamPassword.start()
-  await account.start(options.withDemo)
+  await account.start(launch.withDemo, network.start())
 
   return {
-    closeNow: () => session?.[Symbol.dispose](),
+    closeNow: () => sessions.current?.[Symbol.dispose](),
     async close() {
       const install = updates.close()
       policy.close()

@@ -87,32 +87,33 @@ async function run(userData: string, prepared: ReturnType<typeof prepareElectron
   const budgets = createBudgets(systemClock)
   const starting = startApp(desktop, {
     version: app.getVersion(),
-    clock: systemClock,
-    settingsDisk: settingsOnDisk(userData),
-    policyPlace: policyOnDisk(policyPath(process.platform, process.env['ProgramFiles'])),
-    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
-    openApi: (baseAddress, key, network, observe) =>
-      createTrackingApi({
-        baseUrl: baseAddress,
-        key,
-        observe,
-        budget: budgets.of(baseAddress),
-        network,
-      }),
-    allowRequests: (perMinute) => budgets.allow(perMinute),
-    files: accountFilesIn(userData),
-    folder: userData,
-    random: Math.random,
-    startDemo,
-    system: {
-      languages: app.getPreferredSystemLanguages(),
-      formats: app.getSystemLocale(),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    surroundings: {
+      clock: systemClock,
+      random: Math.random,
+      locale: {
+        languages: app.getPreferredSystemLanguages(),
+        formats: app.getSystemLocale(),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+      log,
     },
-    withDemo: launch.withDemo,
-    // macOS starts login items without their arguments.
-    showWindow: !launch.hidden && !app.getLoginItemSettings().wasOpenedAtLogin,
-    log,
+    disk: {
+      folder: userData,
+      settings: settingsOnDisk(userData),
+      accounts: accountFilesIn(userData),
+      policy: policyOnDisk(policyPath(process.platform, process.env['ProgramFiles'])),
+    },
+    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
+    service: {
+      open: (given) => createTrackingApi({ ...given, budget: budgets.of(given.baseUrl) }),
+      allowRequests: (perMinute) => budgets.allow(perMinute),
+      startDemo,
+    },
+    launch: {
+      withDemo: launch.withDemo,
+      // macOS starts login items without their arguments.
+      showWindow: !launch.hidden && !app.getLoginItemSettings().wasOpenedAtLogin,
+    },
   })
   let isClosing = false
   // Registered before the start completes: it waits for the keychain, and the user may quit meanwhile. Not `once`:

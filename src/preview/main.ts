@@ -95,25 +95,26 @@ async function run(): Promise<void> {
   process.once('disconnect', () => void end())
   app = await startApp(desktop, {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
-    clock,
-    settingsDisk: settingsOnDisk(values['user-data']),
-    policyPlace: policyOnDisk(values.policy),
+    surroundings: {
+      clock,
+      random: Math.random,
+      locale: localeOfEnvironment(process.env, Intl.DateTimeFormat().resolvedOptions()),
+      log,
+    },
+    disk: {
+      folder: values['user-data'],
+      settings: settingsOnDisk(values['user-data']),
+      accounts: accountFilesIn(values['user-data']),
+      policy: policyOnDisk(values.policy),
+    },
     credentials: createKeychain({ load: loadKeytar, clock, platform: process.platform }),
-    openApi: (baseAddress, key, network, observe) =>
-      createTrackingApi(
-        { baseUrl: baseAddress, key, observe, budget: budgets.of(baseAddress), network },
-        { clock, random: Math.random },
-      ),
-    allowRequests: (perMinute) => budgets.allow(perMinute),
-    files: accountFilesIn(values['user-data']),
-    folder: values['user-data'],
-    random: Math.random,
-    startDemo,
-    system: localeOfEnvironment(process.env, Intl.DateTimeFormat().resolvedOptions()),
-    followUp: hastened(Number(values.hasten)),
-    withDemo: values.demo,
-    showWindow: true,
-    log,
+    service: {
+      open: (given) =>
+        createTrackingApi({ ...given, budget: budgets.of(given.baseUrl) }, { clock, random: Math.random }),
+      allowRequests: (perMinute) => budgets.allow(perMinute),
+      startDemo,
+    },
+    launch: { withDemo: values.demo, showWindow: true, followUp: hastened(Number(values.hasten)) },
   })
 
   /** May run before the start ends: the start waits for the keychain, which may wait for the user. */

@@ -67,26 +67,30 @@ const app = await startApp(
   },
   {
     version: '0.0.0',
-    clock,
-    settingsDisk: disk,
-    credentials: createMemoryCredentials({ [`${url} (profile-1)`]: key }),
-    openApi: (baseUrl, apiKey, _network, observe) =>
-      createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl) }, { clock, random: Math.random }),
-    allowRequests: (wanted) => budgets.allow(perMinute ?? wanted),
-    folder,
-    files: accountFilesIn(folder),
-    random: Math.random,
-    startDemo: () => Promise.reject(new Error('nobody asks for it')),
-    system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
-    withDemo: false,
-    showWindow: false,
-    log: {
-      ...log,
-      write(level, where, text) {
-        log.write(level, where, text)
-        if (where === 'sync' && text === 'complete') sayOnce('complete')
+    surroundings: {
+      clock,
+      random: Math.random,
+      locale: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
+      log: {
+        ...log,
+        write(level, where, text) {
+          log.write(level, where, text)
+          if (where === 'sync' && text === 'complete') sayOnce('complete')
+        },
       },
     },
+    disk: { folder, settings: disk, accounts: accountFilesIn(folder) },
+    credentials: createMemoryCredentials({ [`${url} (profile-1)`]: key }),
+    service: {
+      open: ({ baseUrl, key: apiKey, observe = () => undefined }) =>
+        createTrackingApi(
+          { baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl) },
+          { clock, random: Math.random },
+        ),
+      allowRequests: (wanted) => budgets.allow(perMinute ?? wanted),
+      startDemo: () => Promise.reject(new Error('nobody asks for it')),
+    },
+    launch: { withDemo: false, showWindow: false },
   },
 )
 process.on('message', (command: ProgramCommand) => {

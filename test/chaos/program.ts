@@ -50,31 +50,36 @@ const starting = startApp(
   },
   {
     version: '0.0.0',
-    clock,
-    settingsDisk: settingsOnDisk(beginning.folder),
+    surroundings: {
+      clock,
+      random: () => random.fraction(),
+      locale: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
+      log: createMemoryLog((where, error) => say({ kind: 'bug', where, error: textOf(error) })),
+    },
+    disk: {
+      folder: beginning.folder,
+      settings: settingsOnDisk(beginning.folder),
+      accounts: accountFilesIn(beginning.folder),
+    },
     credentials: createKeychain({ load: loadKeychain, clock, platform: 'linux' }),
-    openApi: (baseUrl, key, _network, observe) =>
-      createTrackingApi(
-        {
-          baseUrl,
-          key,
-          budget: clock.awaiting(budgets.of(baseUrl)),
-          observe(exchange) {
-            clock.answered()
-            observe(exchange)
+    service: {
+      open: ({ baseUrl, key, observe }) =>
+        createTrackingApi(
+          {
+            baseUrl,
+            key,
+            budget: clock.awaiting(budgets.of(baseUrl)),
+            observe(exchange) {
+              clock.answered()
+              observe?.(exchange)
+            },
           },
-        },
-        { clock, random: () => random.fraction() },
-      ),
-    allowRequests: (perMinute) => budgets.allow(perMinute),
-    files: accountFilesIn(beginning.folder),
-    folder: beginning.folder,
-    random: () => random.fraction(),
-    startDemo: () => Promise.reject(new Error('nobody asks for it')),
-    system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
-    withDemo: false,
-    showWindow: false,
-    log: createMemoryLog((where, error) => say({ kind: 'bug', where, error: textOf(error) })),
+          { clock, random: () => random.fraction() },
+        ),
+      allowRequests: (perMinute) => budgets.allow(perMinute),
+      startDemo: () => Promise.reject(new Error('nobody asks for it')),
+    },
+    launch: { withDemo: false, showWindow: false },
   },
 )
 const start = { isOver: false }

@@ -170,19 +170,20 @@ describe.skipIf(isPostgresMissing())(`a team server${withPostgres()}`, () => {
     const disk = createMemorySettingsDisk(account)
     const app = await startApp(desktop.asDesktop, {
       version: '1.2.3',
-      clock: systemClock,
-      settingsDisk: disk,
+      surroundings: {
+        clock: systemClock,
+        random: () => 0.5,
+        locale: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
+        log,
+      },
+      disk: { folder, settings: disk, accounts: accountFilesIn(folder) },
       credentials,
-      openApi: () => createFakeTrackingApi([page([])]),
-      startDemo: () => Promise.reject(new Error('no demo')),
-      allowRequests: () => undefined,
-      files: accountFilesIn(folder),
-      folder,
-      random: () => 0.5,
-      system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
-      withDemo: false,
-      showWindow: true,
-      log,
+      service: {
+        open: () => createFakeTrackingApi([page([])]),
+        startDemo: () => Promise.reject(new Error('no demo')),
+        allowRequests: () => undefined,
+      },
+      launch: { withDemo: false, showWindow: true },
     })
     onTestFinished(() => app.close())
     const answers: unknown[] = []

@@ -82,17 +82,18 @@ describe('log', () => {
     expect(await said()).toBe(line)
   })
 
-  it('keeps lines written before the file is open, and emits errors only', async () => {
+  it('keeps lines written before the file is open, and reports the first error only', async () => {
     const { log, lines } = inMemory()
-    const onError = vi.fn<() => void>()
-    log.onError(onError)
+    const onFirstError = vi.fn<() => void>()
+    log.onFirstError(onFirstError)
     log.write('info', 'start', 'one')
     log.write('warn', 'start', 'two')
-    expect(onError).not.toHaveBeenCalled()
+    expect(onFirstError).not.toHaveBeenCalled()
     log.reportBug('start', new Error('three'))
-    expect(onError).toHaveBeenCalledOnce()
+    log.reportBug('start', new Error('four'))
+    expect(onFirstError).toHaveBeenCalledOnce()
     await log.flushed()
-    expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'error'])
+    expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'error', 'error'])
   })
 
   it("keeps logging in memory if the file can't be opened", async () => {

@@ -33,7 +33,8 @@ export interface Log {
   useNumbers(keepsNumbers: () => boolean): void
   /** Redacts text that leaves the app, numbers included. */
   redact(text: string): string
-  onError(listener: () => void): void
+  /** Of this run. */
+  onFirstError(listener: () => void): void
   read(most: number): Promise<readonly LogLine[]>
   /** Resolves when all lines are in the file. */
   flushed(): Promise<void>
@@ -50,7 +51,8 @@ interface LogOptions {
 const MOST_WAITING = 2_000
 
 export function createLog({ clock, open, echo }: LogOptions): Log {
-  const events = createEmitter<{ error: undefined }>()
+  const events = createEmitter<{ firstError: void }>()
+  let hasFailed = false
   const redaction = createLogRedaction()
   let keepsNumbers = (): boolean => false
   let waiting: LogLine[] = []
@@ -73,7 +75,9 @@ export function createLog({ clock, open, echo }: LogOptions): Log {
     echo?.(line)
     if (file !== null) file.append(line)
     else if (waiting.push(line) > MOST_WAITING) waiting.shift()
-    if (level === 'error') events.emit('error', undefined)
+    if (level !== 'error' || hasFailed) return
+    hasFailed = true
+    events.emit('firstError', undefined)
   }
 
   return {
@@ -84,7 +88,7 @@ export function createLog({ clock, open, echo }: LogOptions): Log {
       keepsNumbers = wanted
     },
     redact: (text) => redaction.redact(text, false),
-    onError: (listener) => void events.on('error', listener),
+    onFirstError: (listener) => void events.on('firstError', listener),
     async read(most) {
       await opened
       return file === null ? waiting.slice(-most) : file.read(most)

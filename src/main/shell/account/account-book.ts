@@ -6,6 +6,7 @@ import type { AccountFiles } from '#main/store/store.ts'
 import { type Accounts, MOST_ACCOUNTS } from '#shared/contract/account-requests.ts'
 import type { ApiKey } from '#main/core/credentials/concealed.ts'
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import { deletionFailure, savingFailure, settingsNotSaved } from './failures.ts'
@@ -14,12 +15,12 @@ export interface AccountBookOptions {
   readonly settings: SettingsStore
   readonly files: Pick<AccountFiles, 'isThere'>
   readonly newEntry?: () => string
-  readonly onChanged: (accounts: Accounts) => void
 }
 
 /** Writing methods throw if the disk refuses. The change still holds in memory. */
 export interface AccountBook {
   list(): Accounts
+  onChanged(listener: () => void): Disposable
   find(id: number): KeptAccount | null
   findByMark(mark: string): KeptAccount | null
   chosen(): KeptAccount | null
@@ -47,7 +48,8 @@ export interface AccountWish {
 }
 
 export function createAccountBook(options: AccountBookOptions): AccountBook {
-  const { settings, files, newEntry = randomUUID, onChanged } = options
+  const { settings, files, newEntry = randomUUID } = options
+  const events = createEmitter<{ changed: void }>()
   const accountList = (): readonly KeptAccount[] => settings.current.accounts
   const find = (id: number): KeptAccount | null => accountList().find((account) => account.id === id) ?? null
   const chosen = (): KeptAccount | null => find(settings.current.chosen ?? 0)
@@ -65,7 +67,7 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     try {
       settings.change(changes)
     } finally {
-      onChanged(list())
+      events.emit('changed', undefined)
     }
   }
 
@@ -93,6 +95,7 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
 
   return {
     list,
+    onChanged: (listener) => events.on('changed', listener),
     find,
     findByMark: (mark) => accountList().find((account) => account.mark === mark) ?? null,
     chosen,

@@ -55,7 +55,6 @@ function setUp({ settings, keys, data = new Set(), answers = {}, startDemo, whil
     settings: openSettings(disk, () => PROFILE),
     files: { isThere: (id) => data.has(id) },
     newEntry: () => (settings === undefined ? PROFILE : 'profile-2'),
-    onChanged: () => undefined,
   })
   const account = createAccount(
     { writeLog: () => undefined },
@@ -93,9 +92,9 @@ function setUp({ settings, keys, data = new Set(), answers = {}, startDemo, whil
           },
         }
       },
-      onSession: (session) => sessions.push(session),
     },
   )
+  account.onSession((session) => sessions.push(session))
   return {
     account,
     book,

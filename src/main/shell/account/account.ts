@@ -2,6 +2,7 @@
 
 import type { CredentialStore } from '#main/core/credentials/credential-store.ts'
 import { ApiKey } from '#main/core/credentials/concealed.ts'
+import { createEmitter } from '#main/core/events/emitter.ts'
 import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { Context } from '#main/core/port/context.ts'
 import type { KeptAccount } from '#main/store/settings-file.ts'
@@ -46,7 +47,6 @@ export interface AccountOptions {
   readonly credentials: CredentialStore
   readonly services: AccountServices
   onOpen(account: Account, api: TrackingApi): OpenedAccount
-  onSession(session: Session): void
 }
 
 export interface AccountServices {
@@ -65,10 +65,13 @@ export interface Refusal {
 
 export interface AccountService {
   readonly session: Session
+  onSession(listener: (session: Session) => void): Disposable
   /** The last failed attempt to connect. Null after a success. */
   readonly refusal: Refusal | null
-  /** Opens the last account, or the demo if the command line asks for it. */
-  start(withDemo: boolean): Promise<void>
+  /** The service of the open account, of the last tried key, or of the last account. */
+  readonly serviceAddress: string | null
+  /** Opens the last account, or the demo if the command line asks for it. `ready`: requests can be sent. */
+  start(withDemo: boolean, ready?: Promise<void>): Promise<void>
   connect(input: RequestInput<'account.connect'>): Promise<Answer<null>>
   /** Closes the open account and opens this one. */
   choose(id: number): Promise<Answer<null>>
@@ -86,6 +89,7 @@ export interface AccountService {
 export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: AccountOptions): AccountService {
   const { book, files, credentials, services } = options
   const { decidedAddress = () => null } = services
+  const events = createEmitter<{ session: Session }>()
   const keys = createKeptKeys({ book, credentials, writeLog })
   let session: Session = { phase: 'starting' }
   let openings = 0
@@ -107,7 +111,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
 
   function enter(next: Session): Answer<null> {
     session = next
-    options.onSession(next)
+    events.emit('session', next)
     return DONE
   }
 
@@ -256,12 +260,18 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     get session() {
       return session
     },
+    onSession: (listener) => events.on('session', listener),
     get refusal() {
       return refusal
     },
+    get serviceAddress() {
+      if (session.phase === 'open') return session.account.baseAddress
+      return refusal?.baseAddress ?? book.chosen()?.baseAddress ?? null
+    },
 
-    start(withDemo) {
+    start(withDemo, ready) {
       return oneAtATime(async () => {
+        await ready
         const answer = withDemo ? await openDemo() : await openLast()
         if (!answer.ok && !isClosed) enter(firstRun())
       })

@@ -42,7 +42,6 @@ async function run(world: World) {
     settings: file,
     files: { isThere: (id) => data.has(id) },
     newEntry: () => `entry-${(entries += 1)}`,
-    onChanged: () => undefined,
   })
   const account = createAccount(
     { writeLog: () => undefined },
@@ -67,7 +66,6 @@ async function run(world: World) {
         if (opened.id !== null) data.add(opened.id)
         return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
       },
-      onSession: () => undefined,
     },
   )
   await account.start(false)

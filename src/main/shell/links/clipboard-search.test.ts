@@ -5,32 +5,41 @@ import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
 import { createLinkOpenings } from './openings.ts'
 
-function setUp({ text = '', isTakenByOther = false, hasKeys = true } = {}) {
+function setUp({ text = '', isTakenByOther = false, hasKeys = true, areKeysOn = false } = {}) {
   const destinations: (Destination | WindowNotice | undefined)[] = []
   const logged: string[] = []
   const keys = new Map<string, () => void>()
   const window = { show: (to?: Destination | WindowNotice) => void destinations.push(to) }
   const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+  const settings = createAppSettings(openSettings(createMemorySettingsDisk()))
+  settings.change({ preferences: { clipboardKeys: areKeysOn } })
+  const turnKeys = (isOn: boolean) => void settings.change({ preferences: { clipboardKeys: isOn } })
   const search = createClipboardSearch({
-    clipboard: { read: () => Promise.resolve(text) },
-    shortcuts: hasKeys
-      ? {
-          take(wanted, act) {
-            if (!isTakenByOther) keys.set(wanted, act)
-            return !isTakenByOther
-          },
-          giveBack: (given) => void keys.delete(given),
-        }
-      : null,
-    window,
+    desktop: {
+      clipboard: { read: () => Promise.resolve(text) },
+      shortcuts: hasKeys
+        ? {
+            take(wanted, act) {
+              if (!isTakenByOther) keys.set(wanted, act)
+              return !isTakenByOther
+            },
+            giveBack: (given) => void keys.delete(given),
+          }
+        : null,
+      window,
+    },
+    settings,
     links: createLinkOpenings({ window, phase: () => 'open', language }),
     language,
     writeLog: (...parts) => void logged.push(parts.join(' ')),
   })
-  return { search, shown: destinations, logged, keys, language }
+  return { search, shown: destinations, logged, keys, language, turnKeys }
 }
 
 const container = (number: string) => ({ view: 'link', link: { to: 'container', number } })
@@ -59,24 +68,23 @@ it.each(['', 'MAEU987654321012', 'sk_live_1234567', 'x'.repeat(50_000) + ' MSCU6
 )
 
 it('registers the shortcut only while the setting is on', () => {
-  const { search, keys } = setUp()
-  search.useKeys(false, false)
+  const { turnKeys, keys } = setUp()
   expect(keys.size).toBe(0)
-  search.useKeys(true, true)
-  search.useKeys(true, true)
+  turnKeys(true)
   expect([...keys.keys()]).toEqual([CLIPBOARD_KEYS])
-  search.useKeys(false, true)
+  turnKeys(false)
   expect(keys.size).toBe(0)
+  expect(setUp({ areKeysOn: true }).keys.size).toBe(1)
 })
 
 it('warns the user who turns on an unavailable shortcut, and only logs it at startup', () => {
-  const unavailable = setUp({ isTakenByOther: true })
-  unavailable.search.useKeys(true, false)
+  const unavailable = setUp({ isTakenByOther: true, areKeysOn: true })
   expect([unavailable.shown, unavailable.logged]).toEqual([[], ['warn shortcut taken']])
-  unavailable.search.useKeys(true, true)
+  unavailable.turnKeys(false)
+  unavailable.turnKeys(true)
   expect(unavailable.shown).toEqual([{ view: null, notice: unavailable.language.say('clipboard.keys-taken') }])
   const none = setUp({ hasKeys: false })
-  none.search.useKeys(true, true)
+  none.turnKeys(true)
   expect(none.shown).toEqual([{ view: null, notice: none.language.say('clipboard.keys-none') }])
 })
 

@@ -1,8 +1,9 @@
 // Finds the container whose number is on the clipboard, from the tray or by a global shortcut.
 
-import type { ClipboardPort, ShortcutPort, WindowPort } from '#main/core/port/desktop.ts'
+import type { ClipboardPort, Desktop, WindowPort } from '#main/core/port/desktop.ts'
 import type { WriteLog } from '#main/core/port/write-log.ts'
 import type { Judge } from '#main/judge/judge.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { linkText } from '#shared/fleet/link.ts'
 import { type ContainerNumber, containerNumberIn } from '#shared/rules/container-number.ts'
 import type { Judgment } from '#shared/rules/judgment.ts'
@@ -19,21 +20,22 @@ export interface ClipboardSearch {
   find(): Promise<void>
   /** The account's container with the number; the most urgent one if it is in two bills. */
   containerOf(account: { readonly judge: Pick<Judge, 'all'> }): Promise<Judgment | null>
-  /** Turns the shortcut on or off. `isAsked`: the user just changed the setting, so a failure is shown. */
-  useKeys(isOn: boolean, isAsked: boolean): void
 }
 
 export interface ClipboardSearchOptions {
-  readonly clipboard: Pick<ClipboardPort, 'read'>
-  readonly shortcuts: ShortcutPort | null
-  readonly window: Pick<WindowPort, 'show'>
+  readonly desktop: Pick<Desktop, 'shortcuts'> & {
+    readonly clipboard: Pick<ClipboardPort, 'read'>
+    readonly window: Pick<WindowPort, 'show'>
+  }
   readonly links: Pick<LinkOpenings, 'open'>
+  readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
   readonly language: Language
   readonly writeLog: WriteLog
 }
 
 export function createClipboardSearch(options: ClipboardSearchOptions): ClipboardSearch {
-  const { clipboard, shortcuts, window, links, language, writeLog } = options
+  const { desktop, links, settings, language, writeLog } = options
+  const { clipboard, shortcuts, window } = desktop
   let isTaken = false
 
   async function numberOnClipboard(): Promise<ContainerNumber | null> {
@@ -48,6 +50,26 @@ export function createClipboardSearch(options: ClipboardSearchOptions): Clipboar
     links.open(linkText({ to: 'container', number: number.body + (number.given ?? number.right) }))
   }
 
+  /** Turns the shortcut on or off. `isAsked`: the user just changed the setting, so a failure is shown. */
+  function useKeys(isOn: boolean, isAsked: boolean): void {
+    if (isOn === isTaken) return
+    if (!isOn) {
+      shortcuts?.giveBack(CLIPBOARD_KEYS)
+      isTaken = false
+      return
+    }
+    isTaken = shortcuts?.take(CLIPBOARD_KEYS, () => void find()) ?? false
+    if (isTaken) return
+    writeLog('warn', 'shortcut', shortcuts === null ? 'none here' : 'taken')
+    if (!isAsked) return
+    const why = shortcuts === null ? 'clipboard.keys-none' : 'clipboard.keys-taken'
+    window.show({ view: null, notice: language.say(why) })
+  }
+
+  useKeys(settings.read().preferences.clipboardKeys, false)
+  settings.onChanged(({ preferences }) => {
+    if (preferences !== undefined) useKeys(preferences.clipboardKeys, true)
+  })
   return {
     find,
     async containerOf({ judge }) {
@@ -61,20 +83,6 @@ export function createClipboardSearch(options: ClipboardSearchOptions): Clipboar
         }
       }
       return first
-    },
-    useKeys(isOn, isAsked) {
-      if (isOn === isTaken) return
-      if (!isOn) {
-        shortcuts?.giveBack(CLIPBOARD_KEYS)
-        isTaken = false
-        return
-      }
-      isTaken = shortcuts?.take(CLIPBOARD_KEYS, () => void find()) ?? false
-      if (isTaken) return
-      writeLog('warn', 'shortcut', shortcuts === null ? 'none here' : 'taken')
-      if (!isAsked) return
-      const why = shortcuts === null ? 'clipboard.keys-none' : 'clipboard.keys-taken'
-      window.show({ view: null, notice: language.say(why) })
     },
   }
 }
