@@ -66,10 +66,12 @@ async function run(): Promise<void> {
   if (!existsSync(join(rendererFolder, 'index.html'))) throw new BuildMissingError()
   prepareUserFolder(values['user-data'])
   const desktop = await createPreviewDesktop({
-    port: Number(values.port),
-    rendererFolder,
-    trayImages: join(root, 'build', 'tray', 'linux'),
-    printLink: (link) => console.log(`preview: ${link}`),
+    server: {
+      port: Number(values.port),
+      rendererFolder,
+      trayImages: join(root, 'build', 'tray', 'linux'),
+      printLink: (link) => console.log(`preview: ${link}`),
+    },
     openBrowser: (url) => {
       if (!values['no-open']) openInBrowser(url)
     },

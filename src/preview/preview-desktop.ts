@@ -17,13 +17,10 @@ import type { Viewer } from '#shared/words/dates.ts'
 import { languageOf, type Language } from '#shared/words/language.ts'
 import type { FromPage, StripWords, ToPage } from './protocol.ts'
 import { createPreviewUpdates } from './preview-updates.ts'
-import { startPreviewServer } from './server.ts'
+import { startPreviewServer, type PreviewServerOptions } from './server.ts'
 
 export interface PreviewOptions {
-  readonly port: number
-  readonly rendererFolder: string
-  readonly trayImages: string
-  readonly printLink: (link: string) => void
+  readonly server: Omit<PreviewServerOptions, 'onMessage' | 'onPage'>
   readonly openBrowser: (url: string) => void
   readonly onQuit: () => void
   /** The version that an update check finds. */
@@ -49,10 +46,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   let wantsToOpenAt: ToPage | null = null
 
   const server = await startPreviewServer({
-    port: options.port,
-    rendererFolder: options.rendererFolder,
-    trayImages: options.trayImages,
-    printLink: options.printLink,
+    ...options.server,
     onMessage: (message, answer) => void receive(message, answer),
     onPage(answer) {
       void greet(answer)

@@ -71,7 +71,10 @@ function cleanJson(written: string): string {
   }
 }
 
-/** The descriptor of one kind; its type parameter ties `about` to the value. */
+/**
+ * The descriptor of one kind; its type parameter ties `about` to the value. It has more than six members because a kind is
+ * data: most leave out the optional ones, and a group of them would only name what SQL and joining need by chance.
+ */
 function kind<Shape extends Readonly<Record<string, z.ZodType<string | number | null>>>>(descriptor: {
   readonly table: string
   readonly key: string
