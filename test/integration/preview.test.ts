@@ -280,10 +280,12 @@ describe('the socket of the preview', () => {
 describe('saving a file in the preview', () => {
   it('gives the file another name instead of replacing one', async () => {
     const desktop = await createPreviewDesktop({
-      port: 0,
-      rendererFolder: join(folder, 'renderer'),
-      trayImages: folder,
-      printLink: (link) => links.push(link),
+      server: {
+        port: 0,
+        rendererFolder: join(folder, 'renderer'),
+        trayImages: folder,
+        printLink: (link) => links.push(link),
+      },
       openBrowser: () => undefined,
       onQuit: () => undefined,
       update: null,
