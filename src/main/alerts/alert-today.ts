@@ -39,8 +39,8 @@ export function createAlertToday(
     // A colleague may have handled it since.
     if (kind !== 'reminder' && subject.containerId !== null && summaries.isHandled(subject.containerId)) return true
     return isOver(kind, {
-      shipment: () => judge.get(shipmentKey(subject.shipmentId ?? ''))?.judgment ?? undefined,
-      container: () => containerOf(alert, judge.judged(subject)),
+      shipment: judge.get(shipmentKey(subject.shipmentId ?? ''))?.judgment ?? undefined,
+      container: containerOf(alert, judge.judged(subject)),
       dueWorkingDays: settings().dueWorkingDays,
     })
   }

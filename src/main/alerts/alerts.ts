@@ -26,7 +26,7 @@ import type { AlertContext } from './alert-context.ts'
 import { lifted, quietNow, snoozed } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
-import { DETECTORS } from './detectors.ts'
+import { FACTS } from './facts.ts'
 import { createLedger } from './ledger.ts'
 import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
 import { isDueNow } from './container-states.ts'
@@ -158,7 +158,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
     }),
     onFirst(sums, at) {
       const shipments = status?.counts.shipments ?? sums.shipments
-      record([DETECTORS['first-sync'].make({ ...sums, shipments })], at, false)
+      record([FACTS['first-sync']({ ...sums, shipments })], at, false)
     },
   })
   const morning = createMorning(context, {
@@ -215,7 +215,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
     if (next.run !== null) runId = next.run.startedAt
     if (next.problem?.kind === 'key-rejected') {
       const { message, hint } = failureWords(next.problem.failure, language)
-      const fact = DETECTORS['key-rejected'].make(next.completeAt, message, hint)
+      const fact = FACTS['key-rejected'](next.completeAt, message, hint)
       record([fact], instantAt(now()), false)
     }
     if (!wasSyncing || isSyncing(next)) return
@@ -307,7 +307,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
   }
 }
 
-const FIRST_SYNC = DETECTORS['first-sync'].make(NO_SUMS)
+const FIRST_SYNC = FACTS['first-sync'](NO_SUMS)
 
 function isSyncing(status: FleetStatus | null): boolean {
   return status !== null && status.run !== null

@@ -136,10 +136,7 @@ export const CONTAINER_CHANGES = {
       const fact = `${appointmentText(was)} seen ${seen.day}`
       return [{ ...ofContainer('appointment-removed', after, fact), was, deadline, isDue }]
     },
-    isOver({ container }) {
-      const now = container()?.judgment.appointment
-      return now !== undefined && now.kind !== 'none-known'
-    },
+    isOver: ({ judgment }) => judgment.appointment.kind !== 'none-known',
   },
 } as const satisfies Partial<Detectors>
 

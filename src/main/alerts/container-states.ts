@@ -8,7 +8,7 @@ import { certainDeadline, dueBy, isDoubtedAtSea, isDueWithin, isEstimated } from
 import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
-import { NONE, type Detectors, type SubjectNow, ofContainer } from './detector.ts'
+import { type Detectors, NONE, ofContainer } from './detector.ts'
 
 export const CONTAINER_STATES = {
   due: {
@@ -28,9 +28,7 @@ export const CONTAINER_STATES = {
         },
       ]
     },
-    isOver({ container, dueWorkingDays }) {
-      const now = container()
-      if (now === undefined) return false
+    isOver(now, dueWorkingDays) {
       if (now.judgment.out.kind === 'out') return true
       const deadline = dueBy(now.judgment)
       if (deadline === null) return false
@@ -54,11 +52,7 @@ export const CONTAINER_STATES = {
         },
       ]
     },
-    isOver({ container }) {
-      const now = container()?.judgment
-      if (now === undefined) return false
-      return now.out.kind === 'out' || (now.deadline.kind === 'counts' && !now.deadline.isPast)
-    },
+    isOver: ({ judgment: { out, deadline } }) => out.kind === 'out' || (deadline.kind === 'counts' && !deadline.isPast),
   },
 
   'appointment-conflict': {
@@ -72,10 +66,8 @@ export const CONTAINER_STATES = {
       const fact = `${appointmentText(appointment)} ${conflictText(problem)}`
       return [{ ...ofContainer('appointment-conflict', judged, fact), appointment }]
     },
-    isOver({ container }) {
-      const now = container()?.judgment.appointment
-      return now !== undefined && (now.kind !== 'set' || (conflictOf(now) === null && !isMissed(now)))
-    },
+    isOver: ({ judgment: { appointment } }) =>
+      appointment.kind !== 'set' || (conflictOf(appointment) === null && !isMissed(appointment)),
   },
 
   'appointment-missed': {
@@ -86,22 +78,19 @@ export const CONTAINER_STATES = {
       const isDue = isDueNow(judged, dueWorkingDays)
       return [{ ...ofContainer('appointment-missed', judged, appointmentText(appointment)), appointment, isDue }]
     },
-    isOver({ container }) {
-      const now = container()?.judgment.appointment
-      return now !== undefined && (now.kind !== 'set' || !isMissed(now))
-    },
+    isOver: ({ judgment: { appointment } }) => appointment.kind !== 'set' || !isMissed(appointment),
   },
 
   'per-diem-soon': {
     in: 'container',
     find: (judged) => ofPerDiem('per-diem-soon', judged, 'nearly-used-up'),
-    isOver: (now) => isOtherPerDiem(now, 'nearly-used-up'),
+    isOver: (now) => perDiemState(now) !== 'nearly-used-up',
   },
 
   'per-diem-started': {
     in: 'container',
     find: (judged) => ofPerDiem('per-diem-started', judged, 'used-up'),
-    isOver: (now) => isOtherPerDiem(now, 'used-up'),
+    isOver: (now) => perDiemState(now) !== 'used-up',
   },
 
   'milestone-overdue': {
@@ -115,10 +104,7 @@ export const CONTAINER_STATES = {
         .filter(({ kind }) => kind !== 'never-available' || !isBlocked(availability))
         .map((missing) => ({ ...ofContainer('milestone-overdue', judged, missing.kind), missing }))
     },
-    isOver({ container }) {
-      const now = container()
-      return now !== undefined && now.judgment.missingEvents.length === 0
-    },
+    isOver: ({ judgment }) => judgment.missingEvents.length === 0,
   },
 } as const satisfies Partial<Detectors>
 
@@ -179,7 +165,6 @@ function costOf({ judgment: { estimate } }: JudgedContainer): { readonly cost?: 
   return amounts.length === 0 ? {} : { cost: { amounts, by: ratesBy(estimate) } }
 }
 
-function isOtherPerDiem({ container }: SubjectNow, state: RunningPerDiem['state']): boolean {
-  const now = container()
-  return now !== undefined && runningPerDiem(now.judgment.perDiem)?.state !== state
+function perDiemState({ judgment }: JudgedContainer): RunningPerDiem['state'] | undefined {
+  return runningPerDiem(judgment.perDiem)?.state
 }

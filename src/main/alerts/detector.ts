@@ -11,34 +11,34 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 
 type Found<Kind extends AlertKind> = readonly FactOf<Kind>[]
 
-export type Detector<Kind extends AlertKind = AlertKind> = StandingDetector<Kind> | NewsDetector<Kind>
+export type Detector<Kind extends AlertKind = AlertKind> = StandingDetector<Kind> | ChangeDetector<Kind>
 
 /** Finds what holds now, whether by news or by the clock. */
-type StandingDetector<Kind extends AlertKind> = EndOfAlert &
-  (
-    | { readonly in: 'shipment'; readonly find: (judged: JudgedShipment) => Found<Kind> }
-    | {
-        readonly in: 'container'
-        /** `dueWorkingDays`: the lead for due containers. */
-        readonly find: (judged: JudgedContainer, dueWorkingDays: number) => Found<Kind>
-      }
-  )
+type StandingDetector<Kind extends AlertKind> =
+  | {
+      readonly in: 'shipment'
+      readonly find: (judged: JudgedShipment) => Found<Kind>
+      readonly isOver: IsTrackingOver
+    }
+  | {
+      readonly in: 'container'
+      /** `dueWorkingDays`: the lead for due containers. */
+      readonly find: (judged: JudgedContainer, dueWorkingDays: number) => Found<Kind>
+      readonly isOver: IsContainerOver
+    }
 
-type NewsDetector<Kind extends AlertKind> = EndOfAlert &
-  (
-    | {
-        /** Finds a difference to the state before. */
-        readonly in: 'change'
-        /** Also runs for containers that are out. */
-        readonly isWhenOut: boolean
-        readonly find: (before: ContainerFacts, after: JudgedContainer, seen: Seen) => Found<Kind>
-      }
-    | {
-        /** Another room finds it and creates the fact with `make`. */
-        readonly in: 'elsewhere'
-        readonly make: (...known: never[]) => FactOf<Kind> | null
-      }
-  )
+/** Finds a difference to the state before. */
+interface ChangeDetector<Kind extends AlertKind> {
+  readonly in: 'change'
+  /** Also runs for containers that are out. */
+  readonly isWhenOut: boolean
+  readonly find: (before: ContainerFacts, after: JudgedContainer, seen: Seen) => Found<Kind>
+  readonly isOver: IsContainerOver
+}
+
+/** Whether the alert no longer applies; null if the fleet can't tell. */
+export type IsTrackingOver = ((now: TrackingJudgment) => boolean) | null
+type IsContainerOver = ((now: JudgedContainer, dueWorkingDays: number) => boolean) | null
 
 export interface Seen {
   /** Part of the fact, so that a repeated change raises at most one alert a day. */
@@ -49,21 +49,9 @@ export interface Seen {
   readonly removedDay: (containerId: string) => CalendarDay | null
 }
 
-interface EndOfAlert {
-  /** Whether the alert no longer applies; null if the fleet can't tell. */
-  readonly isOver: ((now: SubjectNow) => boolean) | null
-}
-
-/** The alert's subject now; undefined if it is not watched. */
-export interface SubjectNow {
-  readonly shipment: () => TrackingJudgment | undefined
-  readonly container: () => JudgedContainer | undefined
-  readonly dueWorkingDays: number
-}
-
-/** Kinds that the clock can raise must have a standing detector. */
-export type Detectors = {
-  readonly [Kind in AlertKind]: Kind extends ClockKind ? StandingDetector<Kind> : Detector<Kind>
+/** By kind. Kinds that the clock can raise must have a standing detector. */
+export type Detectors<Kinds extends AlertKind = AlertKind> = {
+  readonly [Kind in Kinds]: Kind extends ClockKind ? StandingDetector<Kind> : Detector<Kind>
 }
 
 export const NONE: readonly never[] = []

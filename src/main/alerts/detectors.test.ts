@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, it, describe } from 'vitest'
-import { ALERT_KINDS, type ClockKind, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { type ClockKind, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { type Detectors, identityOf } from './detector.ts'
+import { FACTS, type MadeKind } from './facts.ts'
 import { DETECTORS, changedFacts, isOver, seenAt, staleShipments, standingFacts } from './detectors.ts'
 import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
@@ -19,15 +20,14 @@ import { alertWords, toastBody } from '#shared/words/alert-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
 
 it('requires a detector of the right kind for each kind, by type', () => {
-  expectTypeOf<typeof DETECTORS>().toExtend<Detectors>()
-  expectTypeOf<Omit<typeof DETECTORS, 'due'>>().not.toExtend<Detectors>()
-  expectTypeOf<Omit<typeof DETECTORS, 'no-updates'>>().not.toExtend<Detectors>()
+  type Found = Detectors<Exclude<AlertKind, MadeKind>>
+  expectTypeOf<typeof DETECTORS>().toExtend<Found>()
+  expectTypeOf<Omit<typeof DETECTORS, 'due'>>().not.toExtend<Found>()
   expectTypeOf<(typeof DETECTORS)['past-lfd']>().not.toExtend<Detectors['due']>()
   expectTypeOf<Omit<(typeof DETECTORS)['due'], 'isOver'>>().not.toExtend<Detectors['due']>()
 })
 
 it('requires a standing detector for each kind by the clock, by type', () => {
-  // Otherwise correcting a wrong clock would retract every alert of the kind.
   expectTypeOf<Detectors[ClockKind]['in']>().toEqualTypeOf<'shipment' | 'container'>()
 })
 
@@ -53,7 +53,7 @@ describe('standingFacts', () => {
     const withHold = (status: string) => judged({ ...late, holds: [{ ...BLOCKING, status }] })
     const kindsOf = (now: JudgedShipment) => standingFacts(now, 1).map(({ kind }) => kind)
     const isOverBy = ({ judgment, containers }: JudgedShipment): boolean =>
-      isOver('appointment-conflict', { shipment: () => judgment, container: () => containers[0], dueWorkingDays: 1 })
+      isOver('appointment-conflict', { shipment: judgment, container: containers[0], dueWorkingDays: 1 })
     expect([kindsOf(withHold('hold')), isOverBy(withHold('hold'))]).toEqual([
       ['past-lfd', 'appointment-conflict'],
       false,
@@ -91,8 +91,11 @@ describe('standingFacts', () => {
       { arrival: { actual: '2026-07-06T09:00:00Z' } },
     )
     const isOverBy = ({ judgment, containers }: JudgedShipment): boolean =>
-      isOver(kind, { shipment: () => judgment, container: () => containers[0], dueWorkingDays: 1 })
-    expect([isOverBy(now), isOverBy(goneContainer)]).toEqual([false, DETECTORS[kind].isOver !== null])
+      isOver(kind, { shipment: judgment, container: containers[0], dueWorkingDays: 1 })
+    expect([isOverBy(now), isOverBy(goneContainer)]).toEqual([
+      false,
+      kind in DETECTORS && DETECTORS[kind as keyof typeof DETECTORS].isOver !== null,
+    ])
   })
 
   it.each<[string, string, string | undefined]>([
@@ -245,8 +248,8 @@ describe('standingFacts', () => {
     expect(due.map(({ fact }) => fact)).toEqual(day === null ? [] : [day])
     for (const fact of due) expect(alertWords(fact, language).what).toMatch(/estimated by your free time/)
     const isOverBy = isOver('due', {
-      shipment: () => now.judgment,
-      container: () => now.containers[0],
+      shipment: now.judgment,
+      container: now.containers[0],
       dueWorkingDays: 1,
     })
     expect(isOverBy).toBe(day === null && now.containers[0]!.judgment.deadline.kind === 'counts')
@@ -329,12 +332,10 @@ describe('fact identity', () => {
     expect(silent('2026-07-01T10:00:00Z')).not.toBe(silent('2026-07-02T10:00:00Z'))
     expect(silent('2026-07-01T10:00:00+00:00')).toBe(silent('2026-07-01T10:00:00Z'))
     const remind = (key: number, remindAt: number) =>
-      identityOf(
-        DETECTORS.reminder.make({ key, containerId: 'c', text: '', who: '', writtenAt: 0, remindAt }, null, null),
-      )
+      identityOf(FACTS.reminder({ key, containerId: 'c', text: '', who: '', writtenAt: 0, remindAt }, null, null))
     expect(new Set([remind(1, 5), remind(1, 6), remind(2, 5)]).size).toBe(3)
     expect(remind(1, 5)).toBe(remind(1, 5))
-    const rejected = (acceptedAt: number | null) => identityOf(DETECTORS['key-rejected'].make(acceptedAt, '', ''))
+    const rejected = (acceptedAt: number | null) => identityOf(FACTS['key-rejected'](acceptedAt, '', ''))
     expect(new Set([rejected(null), rejected(1), rejected(2)]).size).toBe(3)
   })
 })
@@ -545,8 +546,7 @@ describe('alert words', () => {
       { numRuns: 1_500, seed: 5 },
     )
     // A kind without a detector would be a dead setting.
-    const detectedKinds = ALERT_KINDS.filter((kind) => DETECTORS[kind].in !== 'elsewhere')
-    expect([...texts].toSorted()).toEqual([...detectedKinds, 'no-updates'].toSorted())
+    expect([...texts].toSorted()).toEqual([...Object.keys(DETECTORS), 'no-updates'].toSorted())
   })
 })
 
@@ -576,7 +576,7 @@ function twoHolds(reversed: boolean): Facts<Container> {
 
 function staleFactsOf(judged: JudgedShipment): readonly AlertFact[] {
   return staleShipments([outageMemberOf(judged)], []).flatMap(
-    ({ judgment }) => DETECTORS['no-updates'].make(judged.shipment, judgment) ?? [],
+    ({ judgment }) => FACTS['no-updates'](judged.shipment, judgment) ?? [],
   )
 }
 

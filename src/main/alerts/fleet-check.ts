@@ -9,7 +9,8 @@ import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally
 import { instantAt, type Instant, DAY } from '#shared/time/instant.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { AlertContext } from './alert-context.ts'
-import { DETECTORS, type FleetSums, staleShipments, placeOf } from './detectors.ts'
+import { staleShipments } from './detectors.ts'
+import { FACTS, type FleetSums, placeOf } from './facts.ts'
 import type { NewSetting } from './new-setting.ts'
 import type { RecordFacts } from './recorder.ts'
 import { createSlicedWork } from '#main/core/time/sliced-work.ts'
@@ -64,7 +65,7 @@ export function createFleetCheck(context: AlertContext, options: FleetCheckOptio
     const time = instantAt(now())
     const facts = some.flatMap(({ judgment }) => {
       const shipment = fleet.shipment(judgment.shipmentId)
-      return (shipment === null ? null : DETECTORS['no-updates'].make(shipment, judgment)) ?? []
+      return (shipment === null ? null : FACTS['no-updates'](shipment, judgment)) ?? []
     })
     database.transaction(() => add(facts, time, isBaseline, isNewLimit))
     for (const member of some) knownStale.add(member)
@@ -152,7 +153,7 @@ function createOutageEpisodes(database: Database): OutageEpisodes {
         const lasts = known !== null && (at - known.seenAt <= OVER_AFTER_MS || outage.lastNews <= known.seenAt)
         const since = lasts ? known.began : at
         keep.run(place, since, at)
-        return DETECTORS['feed-outage'].make(outage, instantAt(since))
+        return FACTS['feed-outage'](outage, instantAt(since))
       }),
   }
 }

@@ -10,7 +10,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgment.ts'
 import { subjectOf } from './detector.ts'
-import { DETECTORS } from './detectors.ts'
+import { FACTS } from './facts.ts'
 
 export interface Leavings {
   /** Call inside the commit's transaction, before the fleet is judged again. */
@@ -101,7 +101,7 @@ export function createLeavings({ store, judge, isDue, concernsOf }: LeavingsOpti
         const { shipmentId, containerId, billOfLading, customer, numbers, concerns } = one
         const containerNumber = numbers.length === 1 ? (numbers[0] ?? null) : null
         const subject = { ...subjectOf(null), shipmentId, containerId, billOfLading, customer, containerNumber }
-        return DETECTORS['left-account'].make(subject, at, { ...countsOf([one]), numbers, concerns, concerned: 0 })
+        return FACTS['left-account'](subject, at, { ...countsOf([one]), numbers, concerns, concerned: 0 })
       })
     },
   }
@@ -112,7 +112,7 @@ function groupFact(gone: readonly Leaving[], at: number): AlertFact {
   const concerning = gone.filter(({ concerns }) => concerns.length > 0)
   const numbers = [...concerning, ...gone].flatMap((one) => one.numbers)
   const concerns = LEAVING_CONCERNS.filter((one) => concerning.some((some) => some.concerns.includes(one)))
-  return DETECTORS['left-account'].make(NOBODY, at, {
+  return FACTS['left-account'](NOBODY, at, {
     ...countsOf(gone),
     numbers: [...new Set(numbers)].slice(0, MOST_NUMBERS),
     concerns,

@@ -5,7 +5,7 @@ import { createNamedValue } from '#main/store/named-value.ts'
 import { weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { type Instant, instantAt } from '#shared/time/instant.ts'
 import type { AlertContext } from './alert-context.ts'
-import { DETECTORS } from './detectors.ts'
+import { FACTS } from './facts.ts'
 import type { RecordFacts } from './recorder.ts'
 
 export interface NewSettingOptions<Settings> {
@@ -48,7 +48,7 @@ export function createNewSetting<Settings>(
     end() {
       database.transaction(() => {
         const time = instantAt(now())
-        if (counts.size > 0) record([DETECTORS['settings-changed'].make([...counts], time)], time, false)
+        if (counts.size > 0) record([FACTS['settings-changed']([...counts], time)], time, false)
         stored.write(settings())
       })
       counts.clear()

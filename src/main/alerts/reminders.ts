@@ -6,7 +6,7 @@ import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Alerts } from './alerts.ts'
-import { DETECTORS } from './detectors.ts'
+import { FACTS } from './facts.ts'
 
 export interface RemindersOptions {
   readonly notes: Pick<Notes, 'dueReminders'>
@@ -32,7 +32,7 @@ export function followReminders(options: RemindersOptions): Disposable {
       const container = fleet.container(reminder.containerId)
       const shipmentId = container?.shipmentId ?? null
       const shipment = shipmentId === null ? null : fleet.shipment(shipmentId)
-      alerts.raise(DETECTORS.reminder.make(reminder, container, shipment))
+      alerts.raise(FACTS.reminder(reminder, container, shipment))
       announced.add(id)
     }
   }

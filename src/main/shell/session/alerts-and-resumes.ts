@@ -3,7 +3,7 @@
 import type { Context } from '#main/core/port/context.ts'
 import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { createFailedResumes } from '#main/alerts/failed-resumes.ts'
-import { DETECTORS } from '#main/alerts/detectors.ts'
+import { FACTS } from '#main/alerts/facts.ts'
 import { createResumes, type Resumes, type ResumesOptions } from '#main/resumes/resumes.ts'
 import { INCLUDED } from '#main/service/sync/run-context.ts'
 import { batchOf } from '#main/service/sync/missing.ts'
@@ -74,12 +74,7 @@ export function openAlertsAndResumes(
     },
     onDidNotHold(resume, shipment) {
       const stop = judge.judgedVersion(shipment).judgment.stop
-      const fact = DETECTORS['tracking-stopped-again'].make(
-        shipment,
-        stop,
-        instantAt(resume.clickedAt),
-        resume.stoppedAt,
-      )
+      const fact = FACTS['tracking-stopped-again'](shipment, stop, instantAt(resume.clickedAt), resume.stoppedAt)
       if (fact !== null) alerts.raise(fact)
     },
   })

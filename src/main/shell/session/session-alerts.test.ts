@@ -13,7 +13,7 @@ import { withFacts } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { say } from '#test/helpers/words.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
-import { DETECTORS } from '#main/alerts/detectors.ts'
+import { FACTS } from '#main/alerts/facts.ts'
 import { openSession, type Session, type SessionOptions } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -195,7 +195,7 @@ it('reminds of an out-of-scope container', async () => {
   session.settings.change({ preferences: { scope: { terminals: ['another'], customers: [] } } })
   const [container] = account.containersOf('a')
   const reminder = { key: 1, containerId: container!.id, text: 'Call', who: '', writtenAt: START, remindAt: START }
-  session.alerts.raise(DETECTORS.reminder.make(reminder, container!, null))
+  session.alerts.raise(FACTS.reminder(reminder, container!, null))
   await pass(MINUTE)
   expect(titles).toContain(say('alert.reminder.title'))
   await close()
