@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openBrowser, whyNoBrowser } from '#test/helpers/browser.ts'
 import { ACCEPTED, FOLDER } from '#test/look/accepted.ts'
 import { createPhotographer, look, type Look } from '#test/look/pictures.ts'
-import { ALL_SCENES, type Scene } from '#test/look/scenes.ts'
+import { SCENES, type Scene } from '#test/look/scenes.ts'
 import { build } from './lib/build.ts'
 
 interface Picture {
@@ -24,11 +24,9 @@ if (why !== null) {
   process.exit(1)
 }
 const names = process.argv.slice(2)
-const unknownName = names.find((name) => !ALL_SCENES.some((scene) => scene.name === name))
+const unknownName = names.find((name) => !SCENES.some((scene) => scene.name === name))
 if (unknownName !== undefined) {
-  console.error(
-    `screenshots: no view is named ${unknownName}; there are: ${ALL_SCENES.map(({ name }) => name).join(', ')}`,
-  )
+  console.error(`screenshots: no view is named ${unknownName}; there are: ${SCENES.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
 const pictures: readonly Picture[] = names.length === 0 ? ACCEPTED : names.flatMap(inBothThemes)
@@ -37,7 +35,7 @@ await build(root)
 const browser = await openBrowser()
 const photographer = createPhotographer(browser)
 for (const folder of [FOLDER, results]) mkdirSync(folder, { recursive: true })
-for (const scene of ALL_SCENES) {
+for (const scene of SCENES) {
   const ofScene = pictures.filter((picture) => picture.scene === scene)
   const images = await photographer.pictures(
     scene,
@@ -53,7 +51,7 @@ await browser.close()
 if (names.length === 0) deleteOtherPictures()
 
 function inBothThemes(name: string): readonly Picture[] {
-  const scene = ALL_SCENES.find((each) => each.name === name)
+  const scene = SCENES.find((each) => each.name === name)
   if (scene === undefined) return []
   return [look('light', scene.size), look('dark', scene.size)].map((each) => ({
     scene,

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { look, type Look } from './pictures.ts'
-import { ALL_SCENES, type Scene } from './scenes.ts'
+import { SCENES, type Scene } from './scenes.ts'
 
 /** At most 15: every picture stays in the repository's history. */
 const NAMES = [
@@ -35,7 +35,7 @@ export const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
 export const ACCEPTED: readonly Accepted[] = NAMES.map((entry) => {
   const isDark = entry.endsWith('-dark')
   const name = isDark ? entry.slice(0, -'-dark'.length) : entry
-  const scene = ALL_SCENES.find((each) => each.name === name)
+  const scene = SCENES.find((each) => each.name === name)
   if (scene === undefined) throw new Error(`no scene is named ${name}`)
   const sceneLook = look(isDark ? 'dark' : 'light', scene.size)
   const picture = `${name}-${sceneLook.name}`

@@ -23,7 +23,7 @@ export const TODO = {
   'todo.rebook.missed': 'Reagende: cita perdida',
 
   'todo.get-out.ready': 'Sáquelo: listo',
-  'todo.get-out.unknown': 'Sáquelo: disponibilidad desconocida',
+  'todo.get-out.unknown': 'Sáquelo: ¿disponible?',
   'todo.get-out.held': 'Libere {holds}: vencido',
   'todo.get-out.not-available': 'Sáquelo: llame a la terminal',
 
@@ -63,7 +63,7 @@ export const TODO = {
   'todo.verify.resumed': 'Verifique: reanudado, aún sin actualizaciones',
   'todo.verify.stopped-at-sea': 'Verifique: rastreo detenido en el mar',
   'todo.verify.no-updates-at-sea': 'Verifique: sin actualizaciones en el mar',
-  'todo.verify.availability-unknown': 'Verifique: disponibilidad desconocida',
+  'todo.verify.availability-unknown': 'Verifique: ¿disponible?',
   'todo.verify.not-available': 'Verifique: por vencer, no disponible',
   'todo.verify.not-arrived': 'Verifique: por vencer, no ha llegado',
 
