@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { deserialise } from 'kitsu-core'
 import { Jsona } from 'jsona'
 import { Agent } from 'undici'
-import type { ListOptions, PageFingerprint } from '#main/service/tracking-api/api.ts'
+import type { KnownPage, ListOptions } from '#main/service/tracking-api/api.ts'
 import type { Call, Caller } from '#main/service/tracking-api/caller.ts'
 import { listShipments } from '#main/service/tracking-api/list-shipments.ts'
 import { USUAL_LIST, wirePage, type WireList, type WirePage } from '#test/helpers/wire-pages.ts'
@@ -23,9 +23,9 @@ export async function bench(): Promise<readonly Figure[]> {
 
 async function parsing(): Promise<readonly Figure[]> {
   const pages = Array.from({ length: PAGES }, (_, index) => bytesOf(wirePage(index + 1, TEN_PAGES)))
-  const fingerprints = new Map<number, PageFingerprint>()
+  const knownPages = new Map<number, KnownPage>()
   for await (const page of listShipments(answeringWith(pages), BASE, {}, {})) {
-    if (page.ok) fingerprints.set(page.value.pageNumber, page.value.fingerprint)
+    if (page.ok) knownPages.set(page.value.pageNumber, page.value.known)
   }
   const times = await medians(
     {
@@ -33,7 +33,7 @@ async function parsing(): Promise<readonly Figure[]> {
       ours: () => readAll(pages),
       jsona: () => pages.map((page) => new Jsona().deserialize(page.toString('utf8'))),
       kitsu: () => pages.map((page) => deserialise(parsed(page) as never)),
-      unchanged: () => readAll(pages, { known: (page) => fingerprints.get(page) }),
+      unchanged: () => readAll(pages, { known: (page) => knownPages.get(page) }),
     },
     { rounds: 15, warmUp: 5 },
   )

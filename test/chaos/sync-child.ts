@@ -70,7 +70,6 @@ function refuseUnsound({ database, failure }: Store): void {
     `SELECT 'twice: ' || id AS fault FROM shipment GROUP BY id HAVING count(*) > 1`,
     `SELECT 'twice: ' || id AS fault FROM container GROUP BY id HAVING count(*) > 1`,
     `SELECT 'without its shipment: ' || id AS fault FROM container WHERE shipment_key NOT IN (SELECT key FROM shipment)`,
-    `SELECT 'on a page and not in the fleet: ' || value AS fault FROM page, json_each(members) WHERE value NOT IN (SELECT id FROM shipment)`,
     `SELECT 'twice in the log: ' || field AS fault FROM change GROUP BY seen_at, shipment_id, container_id, field HAVING count(*) > 1`,
   ].flatMap((question) =>
     database

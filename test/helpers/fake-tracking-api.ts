@@ -6,14 +6,13 @@ import type {
   Included,
   ListOptions,
   PageResult,
-  PageFingerprint,
+  KnownPage,
   SkippedResource,
   ShipmentsPage,
   ShipmentsQuery,
   TrackingApi,
 } from '#main/service/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
-import { PARSER_VERSION } from '#main/service/tracking-api/parsers/resource-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
@@ -65,7 +64,6 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       await Promise.resolve()
       if (options.signal?.aborted === true) return yield { ok: false, error: cancelled, pageNumber }
       asked.pages += 1
-      options.onAsk?.(pageNumber)
       account.beforePage(pageNumber)
       const error = account.failPage(list, pageNumber)
       if (error !== null) return yield { ok: false, error, pageNumber }
@@ -80,8 +78,8 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       const hasNext = pageNumber * pageSize < listed.length
       const skipped = list === 'active' && pageNumber === 1 ? account.skipped : []
       const content = { ...included, skipped }
-      const fingerprint: PageFingerprint = {
-        of: `${PARSER_VERSION} ${list} ${pageNumber}`,
+      const known: KnownPage = {
+        path: `${list} ${pageNumber}`,
         etag: null,
         digest: hash('sha1', JSON.stringify([onPage, content.containers, skipped, listed.length])),
         count: onPage.length,
@@ -89,8 +87,8 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
         next: hasNext ? 'named' : 'none',
         cursor: '',
       }
-      const place = { pageNumber, total: listed.length, hasNext, fingerprint }
-      const isUnchanged = options.known?.(pageNumber)?.digest === fingerprint.digest
+      const place = { pageNumber, total: listed.length, hasNext, known }
+      const isUnchanged = options.known?.(pageNumber)?.digest === known.digest
       if (isUnchanged) asked.unchanged += 1
       yield {
         ok: true,
@@ -245,7 +243,7 @@ export function page(shipments: readonly Shipment[], details: Partial<ShipmentsP
     pageNumber: 1,
     total: shipments.length,
     hasNext: false,
-    fingerprint: { of: '', etag: null, digest: '', count: shipments.length, total: null, next: 'unsaid', cursor: '' },
+    known: { path: '', etag: null, digest: '', count: shipments.length, total: null, next: 'unsaid', cursor: '' },
     shipments,
     outsideFilter: [],
     unproven: [],

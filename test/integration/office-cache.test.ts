@@ -56,7 +56,7 @@ describe.skipIf(why !== null && !isRequired)('office cache as the base address',
 
   it('sends one request to the service for many simultaneous workstations', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => firstPage(client())))
-    expect(new Set(pages.map((page) => page.fingerprint.digest)).size).toBe(1)
+    expect(new Set(pages.map((page) => page.known.digest)).size).toBe(1)
     expect(asked()).toBe(1)
   })
 
@@ -97,7 +97,7 @@ describe.skipIf(why !== null && !isRequired)('office cache as the base address',
     // The cache asks again only after its lifetime of one second.
     while (asked() < 2) page = await firstPage(api)
     expect(page.asOf).toBe(before.asOf)
-    expect(page.fingerprint.digest).toBe(before.fingerprint.digest)
+    expect(page.known.digest).toBe(before.known.digest)
   })
 
   it('ignores the date of an old answer, and uses the date of a new one as the time', async () => {

@@ -20,7 +20,7 @@ import {
 } from '#shared/rules/carry-over.ts'
 import { readInstant } from '#shared/time/written-time-reader.ts'
 import type { Batch, Commit, Step } from './batch.ts'
-import { type ContainerEntry, createPageKeeper, type FleetIndex, type ShipmentEntry } from './fleet-index.ts'
+import { type ContainerEntry, type FleetIndex, rememberPage, type ShipmentEntry } from './fleet-index.ts'
 import type { Database } from './database.ts'
 import { isSame, readContainer, readShipment, recordText, withoutUnmapped } from './record-text.ts'
 
@@ -29,7 +29,6 @@ export type Committer = (index: FleetIndex, batch: Batch) => Commit
 
 export function createCommitter(database: Database, isTimeConfirmed: () => boolean): Committer {
   const statements = prepareAll(database)
-  const keepPages = createPageKeeper(database)
 
   return (index, batch) => {
     const { at, isBaseline } = batch
@@ -233,15 +232,13 @@ export function createCommitter(database: Database, isTimeConfirmed: () => boole
     }
     if (batch.saw !== undefined && isTimeConfirmed()) dropLastSeen(batch.saw)
     const containers = [...containerSteps.values()]
-    const changed = new Set(shipments.map(({ id }) => id))
-    for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
     database.afterCommit(() => {
       for (const id of takenOff) index.containers.delete(id)
       for (const [id, entry] of entries) index.shipments.set(id, entry)
       for (const [id, entry] of containerEntries) index.containers.set(id, entry)
       keepSkipped(index, batch)
+      rememberPage(index, batch, shipments.length + containers.length + terminals.length > 0)
     })
-    keepPages(index, batch, changed)
     return { at, isBaseline, shipments, containers, terminals, changes }
   }
 }

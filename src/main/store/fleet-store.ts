@@ -7,11 +7,11 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { type Batch, type Commit, createNewestKnown, type ListName } from './batch.ts'
+import type { Batch, Commit, ListName } from './batch.ts'
 import { createCommitter } from './commit.ts'
 import type { Database } from './database.ts'
 import type { Row } from './row.ts'
-import { loadIndex, pageKey, type FleetIndex, type StoredPage } from './fleet-index.ts'
+import { loadIndex, pageKey, type FleetIndex, type RememberedPage } from './fleet-index.ts'
 import { timeIn } from './row.ts'
 import { readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
@@ -51,12 +51,8 @@ export interface FleetStore {
   isKnown(id: string): boolean
   isListed(id: string): boolean
   idsIn(list: ListName): readonly string[]
-  page(list: ListName, number: number): StoredPage | undefined
-  /** Counts reads of single shipments; a page requested earlier may be outdated. */
-  readAlone(): number
-  /** Clears the fingerprints, so that the next sync reads every record, also of unchanged pages. */
-  doubtPages(): void
-  /** Deletes the pages after `last`. */
+  page(list: ListName, number: number): RememberedPage | undefined
+  /** Forgets the pages after `last`. */
   endPages(list: ListName, last: number): void
   skipped(): readonly SkippedRecord[]
   /** Ids of shipments whose single read failed, the oldest request first. */
@@ -86,7 +82,6 @@ export function createFleetStore(
   const pruneListeners: ((containers: readonly string[]) => void)[] = []
   let index: FleetIndex = loadIndex(database)
   let generation = database.generation
-  const newestKnown = createNewestKnown()
 
   function current(): FleetIndex {
     if (generation !== database.generation) {
@@ -97,7 +92,7 @@ export function createFleetStore(
   }
 
   function containersOf(key: number | undefined): readonly Container[] {
-    return key === undefined ? [] : legible('container', statements.containersOf.all(key), readContainer)
+    return key === undefined ? [] : legible(statements.containersOf.all(key), readContainer)
   }
 
   function readRecord<T extends object>(
@@ -107,44 +102,23 @@ export function createFleetStore(
   ): T | null {
     const key = (kind === 'shipment' ? current().shipments : current().containers).get(id)?.key
     const row = key === undefined ? undefined : statements[kind].get(key)
-    return row === undefined ? null : (legible(kind, [row], read)[0] ?? null)
+    return row === undefined ? null : (legible([row], read)[0] ?? null)
   }
 
   /** Skips damaged rows; the service sends them again. */
-  function legible<T extends object>(kind: Kind, rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
+  function legible<T extends object>(rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
     const records: T[] = []
-    const damaged: string[] = []
     for (const row of rows) {
       const record = read(row)
       if (record !== null && !('id' in record && record.id !== row['id'])) records.push(record)
-      else if (row['facts'] !== '') damaged.push(String(row['id']))
     }
-    if (damaged.length > 0) requestAgain(kind, damaged)
     return records
   }
 
-  /** Doubts the pages, because an unchanged page would not bring the records back. Empty facts mark requested records. */
-  function requestAgain(kind: Kind, ids: readonly string[]): void {
-    database.transaction(() => {
-      statements.markDamaged[kind].run(JSON.stringify(ids))
-      doubtPages()
-    })
-  }
-
-  function doubtPages(): void {
-    statements.doubtPages.run()
-    database.afterCommit(() => {
-      const { pages } = current()
-      for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
-    })
-  }
-
   return {
-    commit(read) {
-      const batch = newestKnown.without(read)
+    commit(batch) {
       return database.transaction(() => {
         const commit = commitBatch(current(), batch)
-        database.afterCommit(() => newestKnown.keep(batch))
         for (const listener of listeners) listener(commit, batch)
         if (changedAnything(commit)) database.afterCommit(() => events.emit('committed', commit))
         return commit
@@ -164,8 +138,8 @@ export function createFleetStore(
       const readUnmapped = (row: Row): Unmapped | null => (readJson(row['unmapped'] ?? '{}') ?? null) as Unmapped | null
       return readRecord(kind, id, readUnmapped) ?? {}
     },
-    terminals: () => legible('terminal', statements.places.all('terminal'), readTerminal),
-    ports: () => legible('port', statements.places.all('port'), readPort),
+    terminals: () => legible(statements.places.all('terminal'), readTerminal),
+    ports: () => legible(statements.places.all('port'), readPort),
 
     part(after, most) {
       const rows = statements.part.all(after, most)
@@ -174,8 +148,8 @@ export function createFleetStore(
       const containers = last === null ? [] : statements.containersOfPart.all(after, last)
       const orphans = next === null ? statements.orphanContainers.all() : []
       return {
-        shipments: legible('shipment', rows, readShipment),
-        containers: legible('container', [...containers, ...orphans], readContainer),
+        shipments: legible(rows, readShipment),
+        containers: legible([...containers, ...orphans], readContainer),
         next,
       }
     },
@@ -207,23 +181,16 @@ export function createFleetStore(
       return ids
     },
     page: (list, number) => current().pages.get(pageKey(list, number)),
-    readAlone: () => newestKnown.readAlone(),
-    doubtPages,
     endPages(list, last) {
-      const { pages, pageOf } = current()
-      if (!pages.has(pageKey(list, last + 1))) return
-      statements.endPages.run(list, last)
-      for (const [key, { members }] of pages) {
-        if (!key.startsWith(`${list} `) || Number(key.slice(list.length + 1)) <= last) continue
-        for (const id of members) if (pageOf.get(id) === key) pageOf.delete(id)
-        pages.delete(key)
-      }
+      const { pages } = current()
+      for (const key of pages.keys())
+        if (key.startsWith(`${list} `) && Number(key.slice(list.length + 1)) > last) pages.delete(key)
     },
     skipped() {
-      const { pages, pageOf, skippedBy } = current()
-      // Shipments on a page were counted there.
-      const alone = [...skippedBy].flatMap(([id, records]) => (pageOf.has(id) ? [] : records))
-      return [...[...pages.values()].flatMap((page) => page.skipped), ...alone]
+      const { pages, skippedBy } = current()
+      const onPages = [...pages.values()].flatMap((page) => page.skipped)
+      const ids = new Set(onPages.map(({ id }) => id))
+      return [...onPages, ...[...skippedBy.values()].flat().filter(({ id }) => !ids.has(id))]
     },
     unreadable() {
       const itself = (id: string) => (record: SkippedRecord) => record.type === 'shipment' && record.id === id
@@ -245,7 +212,6 @@ export function createFleetStore(
           statements.deleteShipment.run(Number(key))
         }
         database.afterCommit(() => {
-          newestKnown.forget(shipments)
           for (const id of shipments) {
             index.shipments.delete(id)
             index.skippedBy.delete(id)
@@ -263,8 +229,6 @@ function changedAnything({ shipments, containers, terminals }: Commit): boolean 
   return shipments.length + containers.length + terminals.length > 0
 }
 
-type Kind = 'shipment' | 'container' | 'terminal' | 'port'
-
 function prepareAll(database: Database) {
   return {
     shipment: database.prepare('SELECT id, facts, unmapped FROM shipment WHERE key = ?'),
@@ -272,17 +236,6 @@ function prepareAll(database: Database) {
     firstSeen: database.prepare('SELECT first_seen_at FROM container WHERE key = ?'),
     containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
     places: database.prepare('SELECT id, facts FROM place WHERE kind = ?'),
-    markDamaged: {
-      shipment: database.prepare(`UPDATE shipment SET facts = '' WHERE id IN (SELECT value FROM json_each(?))`),
-      container: database.prepare(`UPDATE container SET facts = '' WHERE id IN (SELECT value FROM json_each(?))`),
-      terminal: database.prepare(
-        `UPDATE place SET facts = '' WHERE kind = 'terminal' AND id IN (SELECT value FROM json_each(?))`,
-      ),
-      port: database.prepare(
-        `UPDATE place SET facts = '' WHERE kind = 'port' AND id IN (SELECT value FROM json_each(?))`,
-      ),
-    },
-    doubtPages: database.prepare('UPDATE page SET fingerprint = NULL'),
     part: database.prepare(
       'SELECT key, id, facts FROM shipment WHERE key > ? AND gone_at IS NULL ORDER BY key LIMIT ?',
     ),
@@ -292,7 +245,6 @@ function prepareAll(database: Database) {
         WHERE s.key > ? AND s.key <= ? AND s.gone_at IS NULL ORDER BY s.key`,
     ),
     orphanContainers: database.prepare('SELECT id, facts FROM container WHERE shipment_key IS NULL'),
-    endPages: database.prepare('DELETE FROM page WHERE list = ? AND number > ?'),
     outdated: database.prepare('SELECT key, id FROM shipment WHERE gone_at < ? OR stopped_since < ? LIMIT ?'),
     missingDeadline: database.prepare('SELECT key FROM container WHERE deadline_missing_since <= ? LIMIT 1'),
     deleteContainersOf: database.prepare('DELETE FROM container WHERE shipment_key = ?'),

@@ -43,16 +43,6 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (kind, id)
   ) STRICT, WITHOUT ROWID;
 
-  -- The last known content of each page of a list, so that an unchanged page is not parsed again.
-  CREATE TABLE page (
-    list TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    fingerprint TEXT,
-    members TEXT NOT NULL,
-    set_aside TEXT NOT NULL,
-    PRIMARY KEY (list, number)
-  ) STRICT, WITHOUT ROWID;
-
   -- Small values by name, as JSON.
   CREATE TABLE progress (
     name TEXT PRIMARY KEY,

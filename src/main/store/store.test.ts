@@ -14,10 +14,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { array, assert, boolean, constantFrom, property, record, subarray } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
-import type { PageFingerprint } from '#main/service/tracking-api/api.ts'
+import type { KnownPage } from '#main/service/tracking-api/api.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
@@ -293,21 +292,11 @@ describe('the file', () => {
 })
 
 describe('content damage in a sound file', () => {
-  const fingerprint: PageFingerprint = {
-    of: 'p1',
-    etag: null,
-    digest: 'd',
-    count: 2,
-    total: 2,
-    next: 'none',
-    cursor: '',
-  }
   const batch: Batch = {
     ...NOTHING,
     shipments: [aShipment(), aShipment({ id: 'sound', containerIds: [] })],
     containers: [aContainer(), aContainer({ id: 'orphan', shipmentId: null })],
     terminals: [aTerminal()],
-    page: { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] },
   }
 
   function onDisk(sql: string): void {
@@ -329,22 +318,17 @@ describe('content damage in a sound file', () => {
     ['container', 'facts', `id = 'container-1'`],
     ['container', 'facts', `id = 'orphan'`],
     ['place', 'facts', 'true'],
-    ['page', 'members', 'true'],
-    ['page', 'set_aside', 'true'],
-    ['page', 'fingerprint', 'true'],
   ])('in %s.%s where %s hides no other row and is repaired by the next sync', (table, column, where) => {
     const { fleet, changes, failure } = spoiled(table, column, where)
     expect(failure()).toBeNull()
     const { shipments } = fleet.part(0, 10)
     fleet.terminals()
     expect(shipments.some(({ id }) => id === 'sound')).toBe(where !== 'true' || table !== 'shipment')
-    expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
     fleet.commit({ ...batch, at: 2000 })
     const part = fleet.part(0, 10)
     expect(part.shipments).toHaveLength(2)
     expect(part.containers.map(({ id }) => id).toSorted()).toEqual(['container-1', 'orphan'])
     expect(fleet.terminals()).toEqual([aTerminal()])
-    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
     expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
@@ -361,7 +345,6 @@ describe('content damage in a sound file', () => {
     expect([aShipment(), aShipment({ id: 'sound', containerIds: [] }), ...batch.containers, aTerminal()]).toEqual(
       expect.arrayContaining(damagedRecords),
     )
-    expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
     fleet.commit({ ...batch, at: 2000 })
     expect(fleet.part(0, 10).shipments).toHaveLength(2)
     expect(fleet.terminals()).toEqual([aTerminal()])
@@ -369,29 +352,13 @@ describe('content damage in a sound file', () => {
   })
 
   it('restores many damaged records in the next sync', () => {
-    store().fleet.commit({ ...batch, shipments: many, page: { ...batch.page!, number: 2 } })
+    store().fleet.commit({ ...batch, shipments: many })
     onDisk(`UPDATE shipment SET facts = 'x'`)
     const { fleet, changes } = store()
     expect(fleet.part(0, 1000).shipments).toEqual([])
-    expect(fleet.page('active', 2)?.fingerprint).toBeNull()
-    fleet.commit({ ...batch, at: 2000, shipments: many, page: { ...batch.page!, number: 2 } })
+    fleet.commit({ ...batch, at: 2000, shipments: many })
     expect(fleet.part(0, 1000).shipments).toHaveLength(many.length)
     expect(changes.after(0, 10_000).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
-  })
-
-  it('reads a page again after a damaged id', () => {
-    store().fleet.commit(batch)
-    onDisk(`UPDATE shipment SET id = 'shipmenu-1' WHERE id = 'shipment-1'`)
-    expect(store().fleet.page('active', 1)).toMatchObject({ fingerprint: null, members: ['shipment-1', 'sound'] })
-  })
-
-  it('requests a damaged record once, not on every read', () => {
-    spoiled('container', 'facts', `id = 'orphan'`).fleet.part(0, 10)
-    closeAll()
-    const { fleet } = store()
-    fleet.commit({ ...batch, containers: [aContainer()] })
-    fleet.part(0, 10)
-    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
   })
 
   it('updates, removes and prunes a damaged shipment', () => {
@@ -585,79 +552,60 @@ describe('a commit', () => {
   })
 })
 
-describe('an unchanged page', () => {
-  const fingerprint: PageFingerprint = {
-    of: 'p1',
-    etag: null,
-    digest: 'd',
-    count: 1,
-    total: 1,
-    next: 'none',
-    cursor: '',
-  }
-  const page = { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] } as const
+describe('a remembered page', () => {
+  const known: KnownPage = { path: 'p1', etag: '"v1"', digest: 'd', count: 1, total: 1, next: 'none', cursor: '' }
+  const page = { list: 'active', number: 1, known, unusable: ['odd'], skipped: [] } as const
 
-  it('is read again after a record on it changed elsewhere', () => {
+  it('has its shipments, usable or not, until a restart', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
-    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
-    fleet.commit({ ...NOTHING, shipments: [aShipment()] })
-    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
-    fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)] })
-    expect(fleet.page('active', 1)?.fingerprint).toBeNull()
+    expect(fleet.page('active', 1)).toEqual({ known, members: ['shipment-1', 'odd'], skipped: [] })
     closeAll()
-    expect(store().fleet.page('active', 1)?.fingerprint).toBeNull()
+    expect(store().fleet.page('active', 1)).toBeUndefined()
   })
 
-  it('survives a restart unchanged', () => {
-    const ids = ['shipment-1', 'shipment-2', 'shipment-3']
-    const pageOf = record({
-      members: subarray(ids),
-      digest: constantFrom('one', 'another', null),
-      isSetAside: boolean(),
-    })
-    assert(
-      property(array(pageOf, { minLength: 2, maxLength: 5 }), (turns) => {
-        const { fleet } = store()
-        for (const { members, digest, isSetAside } of turns) {
-          const shipments = members.map((id) => aShipment({ id }))
-          const skipped = isSetAside ? [{ type: 'shipment', id: 'odd', path: '/data/0', reason: 'odd' }] : []
-          const knownFingerprint = digest === null ? null : { ...fingerprint, digest }
-          fleet.commit({ ...NOTHING, shipments, page: { ...page, fingerprint: knownFingerprint, skipped } })
-          expect(fleet.page('active', 1)).toEqual({ fingerprint: knownFingerprint, members, skipped })
-        }
-        const before = fleet.page('active', 1)
-        closeAll()
-        expect(store().fleet.page('active', 1)).toEqual(before)
-        closeAll()
-      }),
-      { numRuns: 40 },
-    )
-  })
-
-  it('is read again after a container of it changed elsewhere', () => {
+  it.each<[string, Partial<Batch>]>([
+    ['a shipment', { shipments: [aShipment(STOPPED)] }],
+    ['a container', { containers: [aContainer({ status: 'available' })] }],
+  ])('is read again after %s changed in a single read', (_, read) => {
     const { fleet } = store()
-    fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()], page })
-    fleet.commit({ ...NOTHING, containers: [aContainer({ status: 'available' })] })
-    expect(fleet.page('active', 1)?.fingerprint).toBeNull()
+    const content = { shipments: [aShipment()], containers: [aContainer()] }
+    fleet.commit({ ...NOTHING, ...content, page })
+    fleet.commit({ ...NOTHING, ...content })
+    expect(fleet.page('active', 1)?.known).toEqual(known)
+    fleet.commit({ ...NOTHING, ...read })
+    expect(fleet.page('active', 1)?.known).toBeNull()
   })
 
-  it('is read again after a record appeared on another page', () => {
-    const { fleet } = store()
-    fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
-    fleet.commit({ ...NOTHING, shipments: [aShipment()], page: { ...page, number: 2 } })
-    expect(fleet.page('active', 1)?.fingerprint).toBeNull()
-    expect(fleet.page('active', 2)?.fingerprint).toEqual(fingerprint)
-  })
-
-  it('drops the stored page when the list gets shorter', () => {
+  it('stays known when another page is read', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
     fleet.commit({ ...NOTHING, shipments: [aShipment({ id: 'b' })], page: { ...page, number: 2 } })
+    expect(fleet.page('active', 1)?.known).toEqual(known)
+  })
+
+  it('is unknown after a failed transaction', () => {
+    const { fleet } = store()
+    fleet.onCommit(() => {
+      throw new Error('refused')
+    })
+    expect(() => fleet.commit({ ...NOTHING, shipments: [aShipment()], page })).toThrow('refused')
+    expect(fleet.page('active', 1)).toBeUndefined()
+  })
+
+  it('is forgotten when the list gets shorter', () => {
+    const { fleet } = store()
+    for (const number of [1, 2, 4]) fleet.commit({ ...NOTHING, shipments: [aShipment()], page: { ...page, number } })
     fleet.endPages('active', 1)
-    expect(fleet.page('active', 2)).toBeUndefined()
-    closeAll()
-    expect(store().fleet.page('active', 2)).toBeUndefined()
+    expect([1, 2, 4].map((number) => fleet.page('active', number) !== undefined)).toEqual([true, false, false])
+  })
+
+  it('lists a record once that was skipped on it and in a single read', () => {
+    const { fleet } = store()
+    const record = { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number' }
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], page: { ...page, skipped: [record] } })
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], alone: { id: 'shipment-1', skipped: [record] } })
+    expect(fleet.skipped()).toEqual([record])
   })
 })
 

@@ -78,7 +78,7 @@ it('lists an unusable shipment until the service no longer knows it', async () =
 
 it('clears skipped records when a page contains their shipment', async () => {
   await readIds()
-  const fingerprint = { of: 'active 1', etag: null, digest: 'x', count: 1, total: 1, next: 'none', cursor: '' } as const
+  const known = { path: 'active 1', etag: null, digest: 'x', count: 1, total: 1, next: 'none', cursor: '' } as const
   store.fleet.commit({
     at: 2000,
     isBaseline: false,
@@ -86,7 +86,7 @@ it('clears skipped records when a page contains their shipment', async () => {
     containers: [],
     ports: [],
     terminals: [],
-    page: { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] },
+    page: { list: 'active', number: 1, known, unusable: [], skipped: [] },
   })
   expect(store.fleet.skipped()).toEqual([])
 })

@@ -56,10 +56,10 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
 
 /** The batch of a single shipment. */
 export function batchOf(found: ShipmentFound, at: number): Batch {
-  const { shipment, containers, ports, terminals, asOf = null } = found
+  const { shipment, containers, ports, terminals } = found
   const skipped = found.skipped.map(skippedRecord)
   const alone = { id: shipment.id, skipped }
-  return { at, asOf, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
+  return { at, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
 }
 
 export const NOTHING_READ = { isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] } as const

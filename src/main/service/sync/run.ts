@@ -1,8 +1,6 @@
 // One sync run: reads tracked shipments, then stopped ones until a page has nothing new, then missing ones by ID.
 
-import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
-import { isOutdated } from '#main/service/tracking-api/list-shipments.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { DAY, HOUR } from '#shared/time/instant.ts'
 import { NOTHING_READ, readMissing } from './missing.ts'
@@ -95,7 +93,7 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
   const againAfterMs = active.kind === 'complete' ? STOPPED_AGAIN_AFTER_MS : STOPPED_AGAIN_MEANWHILE_MS
   const isOld = stoppedCompleteAt === null || Math.abs(now() - stoppedCompleteAt) > againAfterMs
   const manyMissing = missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
-  const wantsAllStopped = isOld || stoppedHasGaps || manyMissing || knowsFewerFields(fleet)
+  const wantsAllStopped = isOld || stoppedHasGaps || manyMissing
   const knownIds = fleet.idsIn('stopped')
   const stopped = await sweep(context, {
     list: 'stopped',
@@ -140,15 +138,6 @@ function confirmMissingDeadlines({ fleet, now }: RunContext, outcome: RunOutcome
   const saw = ({ id, shipmentId }: Container): boolean =>
     shipmentId !== null && outcome.saw(shipmentId) && !skipped.has(id)
   fleet.commit({ ...NOTHING_READ, at: time, saw })
-}
-
-/** A stopped page was parsed by an app version with fewer fields, so every page may hold news. */
-function knowsFewerFields(fleet: FleetStore): boolean {
-  for (let number = 1; ; number += 1) {
-    const page = fleet.page('stopped', number)
-    if (page === undefined) return false
-    if (page.fingerprint !== null && isOutdated(page.fingerprint)) return true
-  }
 }
 
 /** Continue after failed pages, unless every request would fail. */

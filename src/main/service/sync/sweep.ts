@@ -55,8 +55,6 @@ export async function sweep(
   let isWalked = false
   let isCutOff = false
   let isFirstPageRepeated = false
-  /** By page number: a resume during the request may have stored newer data. */
-  const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: ListRead['kind'], error = firstError): ListRead => {
     return { kind, seen: seenIds, reachedEnd, isWalked, isCutOff, error, requests }
   }
@@ -84,7 +82,7 @@ export async function sweep(
       return 1
     }
     const { value } = page
-    const { pageNumber, fingerprint, hasNext, asOf = null } = value
+    const { pageNumber, known, hasNext, asOf = null } = value
     if (asOf !== null) line.oldestMs = Math.max(line.oldestMs, context.now() - asOf)
     let isNews = false
     let isTooOld = false
@@ -108,7 +106,7 @@ export async function sweep(
     }
     if (isTooOld || (untilNothingNew && !isNews)) return endedWalked()
     // A listing keeps its priority. A higher one needs a new listing, which is only possible by page number.
-    return askedAs !== context.priority() && fingerprint.cursor === '' ? pageNumber + 1 : null
+    return askedAs !== context.priority() && known.cursor === '' ? pageNumber + 1 : null
   }
 
   /** A single page may always fail; the next pages show whether others fail too. */
@@ -143,14 +141,12 @@ export async function sweep(
     const readPage: ReadPage = {
       list,
       number: page.pageNumber,
-      fingerprint: page.fingerprint,
+      known: page.known,
       unusable,
       skipped: page.skipped.map(skippedRecord),
     }
     const commit = fleet.commit({
       at: time,
-      asOf: page.asOf ?? null,
-      readAloneWhenAsked: readAloneWhenAsked.get(page.pageNumber) ?? 0,
       isBaseline,
       shipments: wantedShipments,
       containers:
@@ -178,9 +174,7 @@ export async function sweep(
         signal,
         priority,
         fromPage: firstPage,
-        known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
-        readAhead: !untilNothingNew,
-        onAsk: (number) => readAloneWhenAsked.set(number, fleet.readAlone()),
+        known: (number) => fleet.page(list, number)?.known ?? undefined,
       },
     )
     let next: number | null = null

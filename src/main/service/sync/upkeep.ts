@@ -1,5 +1,4 @@
-// Once a day, deletes old history and old shipments, in small steps that don't block the app, and has every record read
-// again.
+// Once a day, deletes old history and old shipments, in small steps that don't block the app.
 
 import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
@@ -28,8 +27,6 @@ export function startUpkeep({ store, context, ...options }: UpkeepOptions): Disp
   const { prunedAt } = store.progress.read()
   if (prunedAt !== null && Math.abs(now() - prunedAt) < EVERY_MS) return null
   store.progress.change({ prunedAt: now() })
-  // Flipped bits are found when a record is read and compared. The first run has just written all records.
-  if (prunedAt !== null) store.fleet.doubtPages()
   const timer = new Timer(clock)
 
   function step(): void {

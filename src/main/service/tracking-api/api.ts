@@ -59,12 +59,8 @@ export interface ShipmentsQuery extends Including {
 
 export interface ListOptions extends CallOptions {
   readonly fromPage?: number
-  /** Fingerprint of a page from an earlier run: an unchanged page is not parsed again. */
-  readonly known?: (pageNumber: number) => PageFingerprint | undefined
-  /** Prefetches each next page. For callers that read the whole list. */
-  readonly readAhead?: boolean
-  /** Called before a page is requested: later changes may be missing from it. */
-  readonly onAsk?: (pageNumber: number) => void
+  /** The page as read before: while it is the same, it is not parsed again. */
+  readonly known?: (pageNumber: number) => KnownPage | undefined
 }
 
 export interface OfAge {
@@ -82,8 +78,8 @@ export interface PagePlace extends OfAge {
   /** The total that the service reports; it may be wrong. */
   readonly total: number | null
   readonly hasNext: boolean
-  /** Pass it back through {@link ListOptions.known}. Plain JSON, so it can be stored. */
-  readonly fingerprint: PageFingerprint
+  /** Pass it back through {@link ListOptions.known}. */
+  readonly known: KnownPage
 }
 
 export interface ShipmentsPage extends PagePlace, Included {
@@ -96,15 +92,16 @@ export interface ShipmentsPage extends PagePlace, Included {
   readonly unproven: readonly string[]
 }
 
-/** Same bytes as when the fingerprint was taken. */
+/** The same as the known page. */
 export interface UnchangedPage extends PagePlace {
   readonly unchanged: true
 }
 
-export interface PageFingerprint {
-  /** The request, and the version of the parsers. */
-  readonly of: string
+export interface KnownPage {
+  /** The path and query of its request. */
+  readonly path: string
   readonly etag: string | null
+  /** A hash of its bytes. */
   readonly digest: string
   /** Includes unusable records. */
   readonly count: number

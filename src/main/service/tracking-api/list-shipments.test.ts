@@ -2,7 +2,7 @@ import { assert, asyncProperty, constantFrom, integer, record } from 'fast-check
 import { describe, expect, it } from 'vitest'
 import { FAILED } from '#test/helpers/fake-tracking-api.ts'
 import { wirePage, wireShipment, type WirePage } from '#test/helpers/wire-pages.ts'
-import type { ListOptions, PageResult, PageFingerprint, ShipmentsPage, ShipmentsQuery } from './api.ts'
+import type { KnownPage, ListOptions, PageResult, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Call, Caller } from './caller.ts'
 import { listShipments } from './list-shipments.ts'
 import type { HttpResponse } from './transport.ts'
@@ -339,31 +339,6 @@ describe('listShipments: paging', () => {
   })
 })
 
-describe('listShipments: prefetch', () => {
-  it('requests the next page before the current one is processed, and none after the last', async () => {
-    const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const askedMeanwhile: number[] = []
-    for await (const page of listShipments(caller, BASE, {}, { readAhead: true })) {
-      askedMeanwhile.push(asked.length)
-      expect(page.ok && page.value.pageNumber).toBe(askedMeanwhile.length)
-    }
-    expect(askedMeanwhile).toEqual([2, 3, 3])
-  })
-
-  it('cancels the prefetch when the consumer stops', async () => {
-    const signals: (AbortSignal | undefined)[] = []
-    const { caller } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const noting: Caller = {
-      call(call) {
-        signals.push(call.signal)
-        return caller.call(call)
-      },
-    }
-    for await (const _ of listShipments(noting, BASE, {}, { readAhead: true })) break
-    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
-  })
-})
-
 describe('listShipments: filters', () => {
   const { caller } = answering(({ page }) => wirePage(page, { shipments: 20, pageSize: 100, containersEach: 1 }))
 
@@ -386,16 +361,15 @@ describe('listShipments: filters', () => {
 })
 
 describe('listShipments: known pages', () => {
-  async function fingerprints(caller: Caller): Promise<(page: number) => PageFingerprint | undefined> {
-    const knownPages = new Map<number, PageFingerprint>()
-    for (const page of await list(caller)) if (page.ok) knownPages.set(page.value.pageNumber, page.value.fingerprint)
-    const stored = JSON.parse(JSON.stringify([...knownPages])) as [number, PageFingerprint][]
-    return (page) => new Map(stored).get(page)
+  async function readAll(caller: Caller): Promise<(page: number) => KnownPage | undefined> {
+    const knownPages = new Map<number, KnownPage>()
+    for (const page of await list(caller)) if (page.ok) knownPages.set(page.value.pageNumber, page.value.known)
+    return (page) => knownPages.get(page)
   }
 
   it('does not parse a page again if its bytes are the same', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const knownPages = await fingerprints(caller)
+    const knownPages = await readAll(caller)
     asked.length = 0
     const pages = await list(caller, {}, { known: knownPages })
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, true, true])
@@ -409,7 +383,7 @@ describe('listShipments: known pages', () => {
         ? { status: 304 }
         : { headers: { etag: `"v1-${page}"` }, body: Buffer.from(JSON.stringify(wirePage(page, ACCOUNT))) },
     )
-    const knownPages = await fingerprints(caller)
+    const knownPages = await readAll(caller)
     const pages = await list(caller, {}, { known: knownPages })
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, true, true])
     expect(asked.slice(3).map(({ ifNoneMatch }) => ifNoneMatch)).toEqual(['"v1-1"', '"v1-2"', '"v1-3"'])
@@ -422,31 +396,15 @@ describe('listShipments: known pages', () => {
       if (page === 2) wire.data[0]!.attributes['pod_eta_at'] = eta
       return wire
     })
-    const knownPages = await fingerprints(caller)
+    const knownPages = await readAll(caller)
     eta = '2026-11-21T00:00:00Z'
     const pages = await list(caller, {}, { known: knownPages })
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
   })
 
-  it('reads a prefetched 304 page again if its fingerprint became invalid meanwhile', async () => {
-    const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const knownPages = await fingerprints(caller)
-    asked.length = 0
-    let doubted = 0
-    const pages: PageResult[] = []
-    const options = { readAhead: true, known: (page: number) => (page === doubted ? undefined : knownPages(page)) }
-    for await (const page of listShipments(caller, BASE, {}, options)) {
-      pages.push(page)
-      // The first page invalidates the second, which was prefetched.
-      doubted = 2
-    }
-    expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
-    expect(asked.map(({ page }) => page)).toEqual([1, 2, 2, 3])
-  })
-
   it('reads a page again if the query is different', async () => {
     const { caller } = answering(({ page }) => wirePage(page, ACCOUNT))
-    const knownPages = await fingerprints(caller)
+    const knownPages = await readAll(caller)
     const pages = await list(caller, { trackingStopped: false }, { known: knownPages })
     expect(pages.every((page) => page.ok && !page.value.unchanged)).toBe(true)
   })
@@ -463,7 +421,7 @@ describe('listShipments: known pages', () => {
         headers: { etag },
         body: Buffer.from(JSON.stringify(wirePage(page, ACCOUNT))),
       }))
-      const knownPages = await fingerprints(caller)
+      const knownPages = await readAll(caller)
       await list(caller, {}, { known: knownPages })
       expect(asked.every(({ ifNoneMatch }) => ifNoneMatch === undefined)).toBe(true)
     },

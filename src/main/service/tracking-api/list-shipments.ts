@@ -5,19 +5,10 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { asOf } from './response-date.ts'
 import { NOT_PARSED } from './results.ts'
-import type {
-  Result,
-  ListOptions,
-  PageResult,
-  PageFingerprint,
-  PagePlace,
-  ShipmentsPage,
-  ShipmentsQuery,
-} from './api.ts'
+import type { Result, ListOptions, PageResult, KnownPage, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Caller, Parsed } from './caller.ts'
 import { OPERATIONS, queryOf } from './operations.ts'
 import { parseListDocument } from './parsers/document.ts'
-import { PARSER_VERSION } from './parsers/resource-kinds.ts'
 import { sortInSlices } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
@@ -45,28 +36,25 @@ export async function* listShipments(
   let pagesWithoutNew = 0
   let largest = 0
   let hasNamedNext = false
-  const noMore = new AbortController()
-  const signal = options.signal === undefined ? noMore.signal : AbortSignal.any([options.signal, noMore.signal])
 
-  function ask(pageNumber: number, after: PageFingerprint | null): AskedPage {
+  function ask(pageNumber: number, after: KnownPage | null): Promise<Result<ParsedPage>> {
     const path = listPath(query, pageNumber, after?.cursor ?? '')
-    const knownPage = knownAs(pageNumber, path)
-    options.onAsk?.(pageNumber)
-    const answer = caller.call<ParsedPage>({
+    const readBefore = options.known?.(pageNumber)
+    const known = readBefore?.path === path ? readBefore : null
+    return caller.call<ParsedPage>({
       method: OPERATIONS.listShipments.method,
       path,
       isList: true,
       accepts: after !== null && looksLast(after) ? NO_SUCH_PAGE : undefined,
       priority,
-      signal,
-      ifNoneMatch: knownPage?.etag ?? undefined,
-      parse: (response) => parsePage(response, { query, path, known: knownPage, base }),
+      signal: options.signal,
+      ifNoneMatch: known?.etag ?? undefined,
+      parse: (response) => parsePage(response, { query, path, known, base }),
     })
-    return { answer, path }
   }
 
   /** Only the total suggests another page. Trust it only if more than a page is missing. */
-  function looksLast({ next, count, total }: PageFingerprint): boolean {
+  function looksLast({ next, count, total }: KnownPage): boolean {
     const remaining = total === null ? null : total - (before ?? 0)
     if (remaining !== null && remaining >= largest) return false
     return (
@@ -75,54 +63,35 @@ export async function* listShipments(
     )
   }
 
-  function knownAs(pageNumber: number, path: string): PageFingerprint | null {
-    return matching(options.known?.(pageNumber), path)
-  }
-
-  let asked = ask(first, null)
-  let after: PageFingerprint | null = null
-  try {
-    for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
-      let answer = await asked.answer
-      const isUnchanged = answer.ok && answer.value.content === null
-      // The fingerprint of a prefetched page may have become invalid meanwhile.
-      if (isUnchanged && knownAs(pageNumber, asked.path) === null) answer = await ask(pageNumber, after).answer
-      if (!answer.ok) {
-        yield { ok: false, error: answer.error, pageNumber }
-        return
-      }
-      const { fingerprint, content }: ParsedPage = answer.value
-      // After a start in the middle, the number of earlier records is known only once the page size is.
-      if (before === null) {
-        before = countBefore(first, fingerprint, query)
-        largest = before / (first - 1)
-      }
-      largest = Math.max(largest, fingerprint.count)
-      const hasNext = hasMore(fingerprint, { before, largest, hasNamedNext }, query)
-      hasNamedNext ||= fingerprint.next === 'named'
-      before += fingerprint.count
-      if (content !== null) pagesWithoutNew = bringsNew(content, seenIds) ? 0 : pagesWithoutNew + 1
-      const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW || before >= mostRecords(fingerprint)
-      after = fingerprint
-      if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, after)
-      const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint, asOf: answer.value.asOf }
-      yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
-      if (isLast) return
-      if (options.readAhead !== true) asked = ask(pageNumber + 1, after)
+  let after: KnownPage | null = null
+  for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
+    const answer = await ask(pageNumber, after)
+    if (!answer.ok) {
+      yield { ok: false, error: answer.error, pageNumber }
+      return
     }
-  } finally {
-    noMore.abort()
+    const { known, content, asOf }: ParsedPage = answer.value
+    // After a start in the middle, the number of earlier records is known only once the page size is.
+    if (before === null) {
+      before = countBefore(first, known, query)
+      largest = before / (first - 1)
+    }
+    largest = Math.max(largest, known.count)
+    const hasNext = hasMore(known, { before, largest, hasNamedNext }, query)
+    hasNamedNext ||= known.next === 'named'
+    before += known.count
+    if (content !== null) pagesWithoutNew = bringsNew(content, seenIds) ? 0 : pagesWithoutNew + 1
+    const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW || before >= mostRecords(known)
+    after = known
+    const place = { pageNumber, total: known.total, hasNext, known, asOf }
+    yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
+    if (isLast) return
   }
 }
 
 /** Shipments may arrive during a run, but not as many again. A small total may only count the page. */
-function mostRecords({ total }: PageFingerprint): number {
+function mostRecords({ total }: KnownPage): number {
   return total === null ? MOST_RECORDS : Math.min(MOST_RECORDS, Math.max(2 * total, SMALL_TOTAL))
-}
-
-interface AskedPage {
-  readonly answer: Promise<Result<ParsedPage>>
-  readonly path: string
 }
 
 /** Also adds the page's records to `seen`. */
@@ -151,29 +120,16 @@ function pageSizeOf({ pageSize }: ShipmentsQuery): number {
   return Math.max(1, Math.floor(pageSize ?? 100))
 }
 
-function matching(known: PageFingerprint | undefined, path: string): PageFingerprint | null {
-  return known !== undefined && known.of === fingerprintOf(path) ? known : null
-}
-
-function fingerprintOf(path: string): string {
-  return `${PARSER_VERSION} ${path}`
-}
-
-/** Fingerprint of an app version with other fields: the page must be parsed again. */
-export function isOutdated({ of }: PageFingerprint): boolean {
-  return !of.startsWith(`${PARSER_VERSION} `)
-}
-
 interface PageContext {
   readonly query: ShipmentsQuery
   readonly path: string
-  readonly known: PageFingerprint | null
+  readonly known: KnownPage | null
   readonly base: URL
 }
 
 interface ParsedPage {
   readonly asOf: number | null
-  readonly fingerprint: PageFingerprint
+  readonly known: KnownPage
   /** Null if the page is unchanged. */
   readonly content: PageContent | null
 }
@@ -186,17 +142,18 @@ async function parsePage(
 ): Promise<Parsed<ParsedPage>> {
   const age = { asOf: asOf(response) }
   if (response.status === 304)
-    return known === null ? NOT_PARSED : { ok: true, value: { ...age, fingerprint: known, content: null } }
+    return known === null ? NOT_PARSED : { ok: true, value: { ...age, known, content: null } }
   const body = NO_SUCH_PAGE.has(response.status) ? EMPTY_PAGE : response.body
   const digest = hash('sha256', body, 'base64')
   const etag = usableTag(response.headers['etag'])
-  if (known?.digest === digest) return { ok: true, value: { ...age, fingerprint: { ...known, etag }, content: null } }
+  // Parsing and comparing its records again costs more than twice as much.
+  if (known?.digest === digest) return { ok: true, value: { ...age, known: { ...known, etag }, content: null } }
 
   const document = await parseListDocument(body)
   if (document === null || !Array.isArray(document.data)) return NOT_PARSED
   const { next } = document.links
-  const fingerprint: PageFingerprint = {
-    of: fingerprintOf(path),
+  const page: KnownPage = {
+    path,
     etag,
     digest,
     count: document.data.length,
@@ -214,7 +171,7 @@ async function parsePage(
     outsideFilter,
     unproven: unproven(shipments, sorted.containers, query),
   } as const
-  return { ok: true, value: { ...age, fingerprint, content } }
+  return { ok: true, value: { ...age, known: page, content } }
 }
 
 /** A header value must be short, printable ASCII. */
@@ -233,7 +190,7 @@ interface Walked {
  * Whether to request another page. An empty page always ends the list. A link or an unreached total suggests another
  * page. Either may be wrong, but an extra request is cheaper than lost shipments.
  */
-function hasMore({ count, next, total }: PageFingerprint, walked: Walked, query: ShipmentsQuery): boolean {
+function hasMore({ count, next, total }: KnownPage, walked: Walked, query: ShipmentsQuery): boolean {
   const { before, largest, hasNamedNext } = walked
   if (count === 0) return false
   if (next === 'named' || (total !== null && before + count < total)) return true
@@ -250,7 +207,7 @@ function mayBeCut(count: number, largest: number, query: ShipmentsQuery): boolea
 const UNASKED_SIZE = 30
 
 /** Assumes that all earlier pages are as long as this one. The last page may be shorter. */
-function countBefore(pageNumber: number, { count, next, total }: PageFingerprint, query: ShipmentsQuery): number {
+function countBefore(pageNumber: number, { count, next, total }: KnownPage, query: ShipmentsQuery): number {
   const ifAsAsked = (pageNumber - 1) * pageSizeOf(query)
   // Some services always send a null link, so the total must agree.
   const isLast =

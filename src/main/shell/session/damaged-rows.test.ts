@@ -19,7 +19,6 @@ const TABLES = {
   container: 'id',
   place: 'id',
   change: 'key',
-  page: 'list',
   progress: 'name',
   alert: 'key',
   outage: 'place',

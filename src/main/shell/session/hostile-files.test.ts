@@ -45,7 +45,6 @@ describe('single bad row', () => {
     ['a resume that failed for garbage', `UPDATE resume SET failure = '{', state = 'failed'`],
     ['a resume that failed for nothing', `UPDATE resume SET failure = 'null', state = 'failed'`],
     ['a resume of no time', `UPDATE resume SET clicked_at = -9223372036854775808`],
-    ['a page of garbage', `UPDATE page SET set_aside = '[null]', fingerprint = '7'`],
     ['a change of nothing', `UPDATE change SET field = 'nonsense' WHERE key = (SELECT min(key) FROM change)`],
     [
       'a change at no time',

@@ -249,19 +249,17 @@ export interface Resource {
 
 export interface ResourceParser<Value> {
   readonly attributes: readonly string[]
-  readonly relations: readonly string[]
   readonly parse: (resource: Resource) => Value
 }
 
-/** An unlisted attribute name does not compile; {@link PARSER_VERSION} is derived from these lists. */
+/** An unlisted attribute name does not compile. */
 export function resourceParser<const Attribute extends string, const Relation extends string, Value>(
-  { attributes, relations }: Names<Attribute, Relation>,
+  { attributes }: Names<Attribute, Relation>,
   parse: (fields: Fields<Attribute, Relation>, resource: Resource) => Value,
 ): ResourceParser<Value> {
   const knownNames: ReadonlySet<string> = new Set(attributes)
   return {
     attributes,
-    relations,
     parse: (resource) => parse(new Fields(resource.attributes, resource.relationships, knownNames), resource),
   }
 }
