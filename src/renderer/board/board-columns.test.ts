@@ -28,7 +28,7 @@ it('has unique columns, sheet titles and filters', () => {
   }
 })
 
-it('shows a column only where it fits without sideways scrolling', () => {
+it('shows a column only if it fits without sideways scrolling', () => {
   expect(columnsTooWide(COLUMNS)).toEqual([])
 })
 

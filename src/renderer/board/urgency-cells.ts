@@ -55,7 +55,9 @@ const CLOSING: ReadonlySet<string> = new Set(['next-working-day', 'today'])
 export function containerCell(row: BoardRow): Cell {
   const size = sizeOf(row) ?? ''
   const { number } = row.container
-  const spoken = [number, size.replace('′', say('board.cell.feet'))].filter(Boolean).join(', ')
+  const spoken = [number, size.replace(/(\d+)′/, (_, feet: string) => say('board.cell.feet', { feet }))]
+    .filter(Boolean)
+    .join(', ')
   return { ...cell(number, size), spoken }
 }
 

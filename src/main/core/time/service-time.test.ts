@@ -3,7 +3,7 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { HOUR } from '#shared/time/instant.ts'
 import { createServiceTime } from './service-time.ts'
 
-it('goes by the service that it follows, and begins anew with another one', () => {
+it('goes by the service that it follows, and starts again with another one', () => {
   const clock = createFakeClock()
   const time = createServiceTime(clock)
   const ahead = (service: string) => {

@@ -1,10 +1,10 @@
-// The time by the open account's service. Each service has its own clock; that of a tried address changes nothing.
+// The time by the open account's service. Each service has its own clock, and an address that is only tried changes nothing.
 
 import type { Clock } from './clock.ts'
 import { createServiceClock, type ServiceClock } from './service-clock.ts'
 
 export interface ServiceTime extends Pick<ServiceClock, 'now' | 'isConfirmed' | 'woke'> {
-  /** Begins anew with this service. */
+  /** Starts again with this service. */
   follow(service: string): void
   /** Takes the date of a service's answer that arrived just now. */
   takeDate(service: string, date: number, tookMs: number): void

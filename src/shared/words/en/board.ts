@@ -130,7 +130,7 @@ export const BOARD = {
   'board.cell.unverified': 'unverified',
   'board.cell.unverified-since': '{when}, unverified',
   'board.cell.gate-closes': 'gate closes {time}',
-  'board.cell.feet': '-foot',
+  'board.cell.feet': '{feet}-foot',
   'board.cell.strip.discharged': 'Discharged {day}',
   'board.cell.strip.appointment': 'Appointment {day}',
   'board.cell.held': 'On hold: {holds}',

@@ -139,7 +139,7 @@ export const BOARD = {
   'board.cell.unverified': 'sin verificar',
   'board.cell.unverified-since': '{when}, sin verificar',
   'board.cell.gate-closes': 'puerta cierra {time}',
-  'board.cell.feet': ' pies',
+  'board.cell.feet': '{feet} pies',
   'board.cell.strip.discharged': 'Descargado el {day}',
   'board.cell.strip.appointment': 'Cita el {day}',
   'board.cell.held': 'Retención: {holds}',
