@@ -179,7 +179,8 @@ describe.skipIf(isPostgresMissing())(`a team server${withPostgres()}`, () => {
       disk: { folder, settings: disk, accounts: accountFilesIn(folder) },
       credentials,
       service: {
-        open: () => createFakeTrackingApi([page([])]),
+        // The first page is read twice while the time is unconfirmed.
+        open: () => createFakeTrackingApi([page([])], [page([])]),
         startDemo: () => Promise.reject(new Error('no demo')),
         allowRequests: () => undefined,
       },
