@@ -94,8 +94,7 @@ journeys('diagnostics', (stage) => {
       page.getByRole('navigation', { name: say('connect.help') }).getByRole('button', { name })
     await beside(say('connect.diagnostics')).press('Enter')
     const focused = page.locator('main:focus')
-    await page.getByRole('heading', { name: say('diagnostics.title') }).waitFor()
-    await focused.waitFor()
+    await focused.getByRole('heading', { name: say('diagnostics.title') }).waitFor()
     await rowOf(page, 'key').getByText(say('diagnostics.found.no-account')).waitFor()
     await page.setViewportSize({ width: 640, height: 400 })
     const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
