@@ -1,11 +1,11 @@
 // startApp: the app without an account, and the session of the open account. Knows no Electron.
 
-import { sectionsOf } from '#shared/settings/settings.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { createTranslator, viewerOf } from '#shared/words/translator.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import { appHandlers } from './app-handlers.ts'
 import type { AppOptions } from './app-options.ts'
+import { serveAppCollections } from './app-collections.ts'
 import { proxyEntry, teamEntry } from './core/credentials/credential-store.ts'
 import { mergeHandlers } from './core/ipc/handlers.ts'
 import { createHub } from './core/ipc/hub.ts'
@@ -26,7 +26,7 @@ import { createClipboardSearch } from './shell/links/clipboard-search.ts'
 import { createLinkOpenings, createToastPresses } from './shell/links/openings.ts'
 import { networkHandlers } from './shell/network/network-handlers.ts'
 import { createNetwork } from './shell/network/network.ts'
-import { keepPolicy, policyView } from './shell/policy/policy.ts'
+import { keepPolicy } from './shell/policy/policy.ts'
 import { NO_PLACE } from './shell/policy/policy-place.ts'
 import { createStartAtLogin, startAtLoginHandlers } from './shell/policy/start-at-login.ts'
 import { createSessions } from './shell/session/sessions.ts'
@@ -135,18 +135,7 @@ export async function startApp(systemDesktop: Desktop, options: AppOptions): Pro
     findOnClipboard: () => void search.find(),
   })
 
-  const sendPasswords = hub.serve('passwords', () => [
-    { of: 'proxy', kept: network.passwordKept() },
-    { of: 'team', kept: teamPassword.kept() },
-  ])
-  network.onPasswordKept(sendPasswords)
-  teamPassword.onKept(sendPasswords)
-  book.onChanged(hub.serve('accounts', () => [book.list()]))
-  account.onSession(hub.serve('session', () => [account.session]))
-  settings.onChanged(hub.serve('settings', () => sectionsOf(settings.read())))
-  policy.onChanged(hub.serve('policy', () => [policyView(policy)]))
-  startAtLogin.onChanged(hub.serve('autostart', () => [startAtLogin.state()]))
-  updates.onChanged(hub.serve('updates', () => [updates.view()]))
+  serveAppCollections(hub, { network, teamPassword, book, account, settings, policy, startAtLogin, updates })
 
   book.onChanged(() => tray.now())
   account.onSession(() => tray.now())

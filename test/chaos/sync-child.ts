@@ -39,6 +39,7 @@ const sync = createFleetSync(aContext({ clock }), {
   plan: USUAL_PLAN,
   events,
 })
+sync.start()
 await first
 say(`done ${step}`)
 while (step < LAST_STEP) {

@@ -6,6 +6,7 @@ import { createServiceClock } from '#main/core/time/service-clock.ts'
 import type { Judge, JudgeEvents } from '#main/judge/judge.ts'
 import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { Toast, ToastOutcome } from '#main/core/port/desktop.ts'
+import type { RatesEvents } from '#main/rates/rates.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings, type SettingsDisk } from '#main/store/settings-file.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
@@ -83,7 +84,7 @@ export function stageAlerts({
   settingsDisk = createMemorySettingsDisk(),
 }: Staging = {}): AlertStage {
   const clock = createFakeClock(startAt)
-  const events = createEmitter<StoreEvents & SyncEvents & AlertEvents & JudgeEvents>()
+  const events = createEmitter<StoreEvents & SyncEvents & RatesEvents & AlertEvents & JudgeEvents>()
   const store = openStore({ path, clock }, events)
   const toasts: Toast[] = []
   const settings = createAppSettings(openSettings(settingsDisk))

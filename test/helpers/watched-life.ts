@@ -102,6 +102,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       plan: { ...USUAL_PLAN, everyMs: EVERY_MS },
       events,
     })
+    sync.start()
   }
 
   async function stop(): Promise<void> {

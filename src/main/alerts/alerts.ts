@@ -10,6 +10,7 @@ import type { Commit } from '#main/store/batch.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Judge } from '#main/judge/judge.ts'
 import type { Summaries } from '#main/judge/shipment-summary.ts'
+import type { RatesEvents } from '#main/rates/rates.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { EndedRun, SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts-requests.ts'
@@ -44,8 +45,6 @@ export interface Alerts {
   take(commit: Commit): void
   /** Records a fact from another room. */
   raise(fact: AlertFact): void
-  /** After a change of the rates. */
-  heedRates(): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
   acknowledge(keys: readonly number[]): void
@@ -61,7 +60,7 @@ export interface AlertEvents {
 
 export interface AlertsOptions {
   readonly fleet: AlertedFleet
-  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'teamChanged'>>
+  readonly events: Emitter<AlertEvents & SyncEvents & RatesEvents & Pick<StoreEvents, 'teamChanged'>>
   readonly desktop: AlertDesktop
   readonly settings: AppSettingsStore
   /** What the user has recorded about a container. */
@@ -261,6 +260,8 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
   listening.use(events.on('status', takeStatus))
   listening.use(events.on('runEnded', takeEndedRun))
   listening.use(events.on('reset', restart))
+  listening.use(events.on('rates', () => watch.heedRules()))
+  listening.use(events.on('learnedRates', () => watch.heedRules()))
   listening.use(
     events.on('teamChanged', (changed) => {
       if (changed.has('acknowledged')) emitCounts()
@@ -278,7 +279,6 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
     raise(fact) {
       record([fact], instantAt(now()), false)
     },
-    heedRates: () => watch.heedRules(),
     list(query) {
       const alerts = ledger.list({ ...query, most: ALERTS_PER_PART })
       // The open inbox shows the problem.

@@ -3,7 +3,6 @@
 
 import type { Emitter } from '#main/core/events/emitter.ts'
 import { createSlicedWork } from '#main/core/time/sliced-work.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -51,6 +50,8 @@ export interface Judge {
   readonly unjudged: number
   /** False until all stored records are judged. */
   readonly isLoaded: boolean
+  /** The file was lost: the fleet is read again. */
+  clear(): void
   close(): void
 }
 
@@ -72,7 +73,7 @@ export interface JudgeOptions extends JudgedFleetOptions {
   readonly store: Pick<Store, 'fleet' | 'database'>
   /** Corrected time. */
   readonly now: () => number
-  readonly events: Emitter<JudgeEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'pruned'>>
+  readonly events: Emitter<JudgeEvents & Pick<StoreEvents, 'pruned'>>
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -147,14 +148,6 @@ export function createJudge(options: JudgeOptions): Judge {
     const keys = fleet.apply(NOTHING, pruned)
     keep([...fleet.judging(currentTime(), keys)])
   })
-  /** Another account is open. */
-  events.on('reset', () => {
-    work.cancel()
-    next = null
-    isLoaded = true
-    fleet.clear()
-    events.emit('judged', [])
-  })
 
   return {
     terminals: fleet.terminals,
@@ -225,6 +218,13 @@ export function createJudge(options: JudgeOptions): Judge {
     },
     get isLoaded() {
       return isLoaded
+    },
+    clear() {
+      work.cancel()
+      next = null
+      isLoaded = true
+      fleet.clear()
+      events.emit('judged', [])
     },
     close: () => work.cancel(),
   }

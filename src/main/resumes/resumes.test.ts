@@ -13,7 +13,7 @@ import type { Result } from '#main/service/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Resume } from './resume-table.ts'
-import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes, type ResumeTeam } from './resumes.ts'
+import { createResumes, USUAL_FOLLOW_UP, type Resumes, type ResumeTeam } from './resumes.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
@@ -58,11 +58,7 @@ function setUp({
         lastAttemptedAt: service.lastAttemptedAt,
       },
     })
-  const events = createEmitter<ResumeEvents & SyncEvents>()
-  events.on('resumes', (changed) => {
-    messages.push(changed.length)
-    changes.push(...changed)
-  })
+  const events = createEmitter<SyncEvents>()
   const now = (): number => clock.now() + behindMs
   const context = aContext({ clock, now, isTimeConfirmed: () => service.isTimeConfirmed })
   const resumes: Resumes = createResumes(context, {
@@ -89,6 +85,10 @@ function setUp({
       },
     },
     events,
+    onChanged(changed) {
+      messages.push(changed.length)
+      changes.push(...changed)
+    },
     onDidNotHold: (resume) => notHeld.push(resume),
     team: { claimResume: claim, shareResume: (id, state) => shared.push(`${id} ${state}`) },
   })

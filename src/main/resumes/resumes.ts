@@ -50,7 +50,9 @@ export interface ResumesOptions {
   readonly shipments: ResumableShipments
   readonly followUp: FollowUp
   /** On `reset` another account is open: resumes under way end. */
-  readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
+  readonly events: Pick<Emitter<Pick<SyncEvents, 'reset'>>, 'on'>
+  /** Also while the resumes are created, for those that a kill interrupted. */
+  readonly onChanged: (resumes: readonly Resume[]) => void
   /** Inside a transaction. */
   readonly onDidNotHold: (resume: Resume, shipment: Shipment) => void
   readonly team?: ResumeTeam
@@ -89,7 +91,7 @@ const UNCONFIRMED_WAIT_MS = 10_000
 
 export function createResumes(context: Context, options: ResumesOptions): Resumes {
   const { clock, now, isTimeConfirmed } = context
-  const { shipments: resumable, followUp, events, team } = options
+  const { shipments: resumable, followUp, events, onChanged, team } = options
   const { database, resumeSteps } = options.store
   const book = createResumeBook({
     database,
@@ -99,7 +101,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
       const shared = SHARED_STATES[state]
       if (shared !== undefined) team?.shareResume(shipmentId, shared)
     },
-    onChanged: (resumes) => events.emit('resumes', resumes),
+    onChanged,
   })
   const { current, still, change, end } = book
   /** The resume whose check is running: what arrives about its shipment is the result of that check. */
@@ -212,7 +214,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
     if (changed.length === 0) return
     database.afterCommit(() => {
       for (const resume of changed) current().keep(resume)
-      events.emit('resumes', changed)
+      onChanged(changed)
     })
   }
 
@@ -304,7 +306,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
       const state = isWaiting(resume) ? 'cancelled' : resume.state
       return { ...resume, state, nextCheckAt: null, endedAt: now() }
     })
-    if (ended.length > 0) events.emit('resumes', ended)
+    onChanged(ended)
     notBefore = 0
     schedule()
   })
@@ -321,7 +323,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
         }),
       )
       for (const resume of started) current().keep(resume)
-      events.emit('resumes', started)
+      onChanged(started)
       begin()
       return started
     },

@@ -24,7 +24,7 @@ import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clo
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { USUAL_PLAN } from '#test/helpers/session-options.ts'
-import { createFleetSync, type FleetSync } from './fleet-sync.ts'
+import { createFleetSync, type FleetSync, type JudgedFleetOfSync } from './fleet-sync.ts'
 import type { SyncEvents } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
@@ -46,6 +46,7 @@ interface Circumstances extends Partial<Pick<ShipmentSummary, 'store' | 'events'
   /** The clock error measured from the service's answers. */
   readonly clockBehindMs?: () => number
   readonly isTimeConfirmed?: boolean
+  readonly judged?: JudgedFleetOfSync
   /** Collects reported bugs; without it, a bug fails the test. */
   readonly bugs?: unknown[]
 }
@@ -66,6 +67,7 @@ async function watch(
     events = createEmitter(),
     clockBehindMs = () => 0,
     isTimeConfirmed = true,
+    judged,
     bugs,
   }: Circumstances = {},
 ): Promise<ShipmentSummary> {
@@ -83,6 +85,7 @@ async function watch(
       store,
       plan: { ...USUAL_PLAN, everyMs: EVERY_MS },
       events,
+      ...(judged && { judged }),
     },
   )
   const rest = async (): Promise<void> => {
@@ -94,6 +97,7 @@ async function watch(
     await rest()
   }
   const watched = { account, clock, store, events, sync, statuses, commits, rest, nextRun }
+  sync.start()
   open.push(watched)
   await rest()
   return watched
@@ -201,6 +205,16 @@ describe('FleetSync', () => {
     expect(store.fleet.idsIn('active')).toEqual(['newer', 'new'])
     const removals = store.changes.after(0, 100).filter(({ field, new: is }) => field === 'listed' && is === false)
     expect(removals).toHaveLength(3)
+  })
+
+  it('empties the judged fleet before the other parts read the new file', async () => {
+    const order: string[] = []
+    const judged = { whenJudged: (then: () => void) => then(), clear: () => void order.push('judged fleet') }
+    const { events, rest } = await watch(fleetOf(1), { judged })
+    events.on('reset', () => order.push('others'))
+    events.emit('fileLost', undefined)
+    await rest()
+    expect(order).toEqual(['judged fleet', 'others'])
   })
 
   it.each(['0001-01-01T00:00:00Z', '1900-01-01', 'stopped by rule 7'])(

@@ -19,8 +19,13 @@ export interface FleetSyncOptions {
   readonly store: Store
   readonly plan: SyncPlan
   readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
-  /** Delays the first run until startup work is done. Default: at once. */
-  readonly whenReady?: (begin: () => void) => void
+  /** The first run waits for it. After a loss it is empty before `reset`, when other parts read their file again. */
+  readonly judged?: JudgedFleetOfSync
+}
+
+export interface JudgedFleetOfSync {
+  whenJudged(then: () => void): void
+  clear(): void
 }
 
 /** The user's sync settings. */
@@ -34,6 +39,8 @@ export interface SyncPlan {
 
 export interface FleetSync {
   readonly state: SyncState
+  /** Begins the first run, after all parts listen. */
+  start(): void
   status(): FleetStatus
   /** Starts a run at once for a waiting user. */
   refresh(): void
@@ -58,7 +65,7 @@ type SyncContext = Pick<Context, 'clock' | 'now' | 'isTimeConfirmed' | 'random' 
 
 export function createFleetSync(context: SyncContext, options: FleetSyncOptions): FleetSync {
   const { clock, now, isTimeConfirmed, random, reportBug } = context
-  const { api, store, events, whenReady = (begin) => begin() } = options
+  const { api, store, events, judged } = options
   let { everyMs: wishedEveryMs, oldestStoppedMs, historyMs } = options.plan
   const results = createRunResults(store, now)
   let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
@@ -180,6 +187,7 @@ export function createFleetSync(context: SyncContext, options: FleetSyncOptions)
   function beginAnew(): void {
     results.reset()
     keepStopped(oldestStoppedMs)
+    judged?.clear()
     events.emit('reset', undefined)
   }
 
@@ -284,10 +292,13 @@ export function createFleetSync(context: SyncContext, options: FleetSyncOptions)
   listening.use(events.on('fileLost', () => queueMicrotask(beginAfterLoss)))
   keepStopped(oldestStoppedMs)
   heartbeat.repeat(HEARTBEAT_MS, beat)
-  whenReady(due)
   return {
     get state() {
       return state
+    },
+    start() {
+      if (judged === undefined) due()
+      else judged.whenJudged(due)
     },
     status,
     refresh: () => happen({ kind: 'asked', isStuck: clock.elapsed() - progressedAt >= STUCK_AFTER_MS }),

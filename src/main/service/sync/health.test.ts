@@ -86,6 +86,7 @@ async function watch(): Promise<Scene> {
     events,
   })
   const whole = Object.assign(scene, { sync })
+  sync.start()
   open.push(whole)
   await rest()
   return whole

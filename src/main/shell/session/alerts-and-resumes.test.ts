@@ -19,7 +19,7 @@ import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
-import type { SessionEvents } from './open-session.ts'
+import type { SessionEvents } from './session-events.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
@@ -134,6 +134,11 @@ function setUp({
     bugs,
     shown: resumeStates,
     close,
+    loseFile(): void {
+      store.database.giveUp(new Error('lost'))
+      judge.clear()
+      events.emit('reset', undefined)
+    },
     read: readPage,
     /** A whole sync of the account. */
     async sync(isBaseline = false): Promise<void> {
@@ -330,8 +335,7 @@ describe('another account', () => {
 
     stage.world.clear()
     stage.world.set('x', OLD_STOP).set('a', OLD_STOP)
-    stage.store.database.giveUp(new Error('lost'))
-    stage.events.emit('reset', undefined)
+    stage.loseFile()
     await stage.sync(true)
     expect(stage.resumes.list()).toEqual([])
     stage.resumes.start(['x', 'a'])
@@ -353,8 +357,7 @@ describe('another account', () => {
     const stage = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
     await stage.sync(true)
     stage.resumes.start(['a', 'b'])
-    stage.store.database.giveUp(new Error('lost'))
-    stage.events.emit('reset', undefined)
+    stage.loseFile()
     await stage.clock.advance(3 * HOUR)
     expect([stage.asked, stage.resumes.list(), stage.bugs]).toEqual([[], [], []])
     expect([...stage.shown.values()]).toEqual(['cancelled', 'cancelled'])

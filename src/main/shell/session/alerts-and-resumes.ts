@@ -1,17 +1,19 @@
 // Connects alerts and resumes of the open account: a resume that did not hold raises an alert, a failed one a toast.
 
 import type { Context } from '#main/core/port/context.ts'
+import type { Emitter } from '#main/core/events/emitter.ts'
 import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
 import { createFailedResumes } from '#main/alerts/failed-resumes.ts'
 import { FACTS } from '#main/alerts/facts.ts'
-import { createResumes, type Resumes, type ResumesOptions } from '#main/resumes/resumes.ts'
+import { createResumes, type ResumeEvents, type Resumes, type ResumesOptions } from '#main/resumes/resumes.ts'
 import { INCLUDED } from '#main/service/sync/run-context.ts'
 import { batchOf } from '#main/service/sync/missing.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { instantAt } from '#shared/time/instant.ts'
 
-export interface ResumingOptions extends Pick<ResumesOptions, 'events' | 'followUp' | 'team'> {
+export interface ResumingOptions extends Pick<ResumesOptions, 'followUp' | 'team'> {
+  readonly events: ResumesOptions['events'] & Emitter<ResumeEvents>
   readonly api: Pick<TrackingApi, 'getShipment' | 'resumeTracking'>
 }
 
@@ -45,11 +47,13 @@ export function openAlertsAndResumes(
   }
 
   const announceFailed = createFailedResumes(context, alerts.toasts, () => alerting.settings.read().alerts)
-  // First, so that resumes interrupted by a kill are announced.
-  resuming.events.on('resumes', announceFailed)
   const resumes = createResumes(context, {
     ...resuming,
     store,
+    onChanged(resumes) {
+      announceFailed(resumes)
+      resuming.events.emit('resumes', resumes)
+    },
     shipments: {
       billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
       async read(shipmentId, priority, signal) {

@@ -1,61 +1,47 @@
 // Opens an account: store, sync, alerts, resumes and hub, connected by one emitter.
 
 import { askForOne } from '#main/shell/account/find-service.ts'
-import { type AlertDesktop, alertHandlers, type AlertEvents } from '#main/alerts/alerts.ts'
+import { type AlertDesktop, alertHandlers } from '#main/alerts/alerts.ts'
 import type { ExaminedAccount } from '#main/shell/diagnostics/check.ts'
-import { createEmitter } from '#main/core/events/emitter.ts'
+import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
 import { mergeHandlers } from '#main/core/ipc/handlers.ts'
 import { createHub } from '#main/core/ipc/hub.ts'
-import { keepDone, type DoneEvents } from '#main/done/done.ts'
+import { keepDone } from '#main/done/done.ts'
 import type { RecordName } from '#main/collections/record-kinds.ts'
-import type { RecordEvents } from '#main/collections/records.ts'
 import { createDisputes, createIncidents, incidentHandlers } from '#main/incidents/incidents.ts'
 import { createEvidence } from '#main/done/evidence.ts'
-import { createNotes, type NotesEvents, notesHandlers } from '#main/notes/notes.ts'
+import { createNotes, notesHandlers } from '#main/notes/notes.ts'
 import { createBookings, createPlan, planHandlers } from '#main/plan/plan.ts'
 import { learnRatesFromFees } from '#main/rates/learned-rates.ts'
 import { createInvoices, invoiceHandlers } from '#main/invoices/invoices.ts'
 import { followWatch } from '#main/done/watch-gaps.ts'
-import { createRates, ratesHandlers, type RatesEvents } from '#main/rates/rates.ts'
-import { resumeHandlers, type FollowUp, type ResumeEvents } from '#main/resumes/resumes.ts'
-import { createJudge, type JudgeEvents } from '#main/judge/judge.ts'
+import { createRates, ratesHandlers } from '#main/rates/rates.ts'
+import { resumeHandlers, type FollowUp } from '#main/resumes/resumes.ts'
+import { createJudge } from '#main/judge/judge.ts'
 import { serveFleet } from '#main/judge/fleet-collection.ts'
 import { createSummaries } from '#main/judge/shipment-summary.ts'
 import type { Context } from '#main/core/port/context.ts'
 import type { Desktop, WirePort } from '#main/core/port/desktop.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { historyHandlers } from '#main/store/change-log.ts'
-import { openStore, type StoreEvents } from '#main/store/store.ts'
+import { openStore } from '#main/store/store.ts'
 import { fleetHandlers } from '#main/service/sync/fleet-handlers.ts'
 import { createFleetSync, type SyncPlan } from '#main/service/sync/fleet-sync.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { TrackingApi } from '#main/service/tracking-api/api.ts'
 import { lookUpHandlers, refreshHandlers } from '#main/look-up/look-up.ts'
 import { reportHandlers } from '#main/reports/reports.ts'
 import { followReminders } from '#main/alerts/reminders.ts'
-import { createTeam, type TeamCollection, type TeamEvents } from '#main/team/team.ts'
-import type { TeamLogEvents } from '#main/team/team-log.ts'
+import { createTeam } from '#main/team/team.ts'
 import type { TeamPassword } from '#main/team/password.ts'
 import { teamHandlers } from '#main/team/team-handlers.ts'
 import { createWebhooks } from '#main/webhook/webhooks.ts'
-import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import type { RuleSettings } from '#shared/settings/rule-settings.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 import { findConcerns } from './recorded-concerns.ts'
-
-export type SessionEvents = StoreEvents &
-  SyncEvents &
-  NotesEvents &
-  RecordEvents &
-  RatesEvents &
-  DoneEvents &
-  AlertEvents &
-  JudgeEvents &
-  ResumeEvents &
-  TeamEvents &
-  TeamLogEvents
+import { serveCollections } from './served-collections.ts'
+import type { SessionEvents } from './session-events.ts'
 
 export interface SessionOptions {
   readonly context: Context
@@ -98,31 +84,18 @@ export function openSession(options: SessionOptions): Session {
 }
 
 function openParts({ context, account, app }: SessionOptions, parts: AsyncDisposableStack) {
-  const { clock, now, isTimeConfirmed, reportBug, writeLog } = context
+  const { clock, now, isTimeConfirmed, reportBug } = context
   const { api, syncPlan } = account
   const { desktop, settings } = app
-  const send = (message: EventMessage): void => desktop.wire.send(message)
   const rules = (): RuleSettings => settings.read().rules
+  const scope = (): Scope => settings.read().preferences.scope
+  const historyMs = (): number => syncPlan().historyMs
   const events = createEmitter<SessionEvents>()
+  const hub = createHub((payload) => desktop.wire.send({ event: 'collection.changed', payload }))
+  logEvents(events, context)
+
   const store = parts.adopt(openStore({ path: account.storePath, clock, isTimeConfirmed }, events), (it) => it.close())
-  events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
-  events.on('reset', () => writeLog('info', 'store', 'begun anew'))
-  events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
-  const hub = createHub((payload) => send({ event: 'collection.changed', payload }))
-  // Before the parts whose records it judges by: on a reset it is empty before one of them has it judge again.
-  const judge = parts.adopt(
-    createJudge({
-      store,
-      events,
-      now,
-      settings: rules,
-      rates: () => rates.book(),
-      clockEndOf: (id, isOfTrip) => incidents.clockEndOf(id, isOfTrip),
-      bookingOf: (id) => bookings.find(id),
-      reportBug,
-    }),
-    (it) => it.close(),
-  )
+  const { fleet } = store
   const team = parts.adopt(
     createTeam(context, {
       database: store.database,
@@ -134,32 +107,39 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
     }),
     (it) => it.close(),
   )
-  const sendTeam: Readonly<Record<TeamCollection, () => void>> = {
-    owners: hub.serve('owners', () => team.owners()),
-    'team-activity': hub.serve('team-activity', () => team.activity(null)),
-    'team-conflicts': hub.serve('team-conflicts', () => team.conflicts()),
-    'team-resumes': hub.serve('team-resumes', () => team.resumes()),
-    'team-status': hub.serve('team-status', () => [team.status()]),
-  }
-  events.on('teamCollection', (name) => sendTeam[name]())
+
   const { capture } = team
   const notes = parts.adopt(createNotes({ store, context, events, capture }), (it) => it.close())
   const plan = parts.use(createPlan({ store, events, capture }))
-  const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
+  const bookings = parts.use(createBookings({ store, events, capture, now }))
   const incidents = parts.use(createIncidents({ store, events, capture }))
   const disputes = parts.use(createDisputes({ store, events, capture }))
-  const bookings = parts.use(createBookings({ store, events, capture, now }))
-  const historyMs = (): number => syncPlan().historyMs
+  const rates = parts.adopt(createRates({ store, events, capture }), (it) => it.close())
+
+  const judge = parts.adopt(
+    createJudge({
+      store,
+      events,
+      now,
+      settings: rules,
+      rates: () => rates.book(),
+      clockEndOf: incidents.clockEndOf,
+      bookingOf: (id) => bookings.find(id),
+      reportBug,
+    }),
+    (it) => it.close(),
+  )
+  const fleetItems = parts.adopt(serveFleet({ hub, judge, events, clock }), (it) => it.close())
+  const summaries = createSummaries(judge, scope, (id) => notes.isHandled(id))
+
   const gaps = parts.use(followWatch({ store, events, context, historyMs }))
   const evidence = createEvidence({ store, gaps, now, historyMs })
   const invoices = parts.use(createInvoices({ store, evidence, disputes, events, capture }))
   parts.use(keepDone({ store, events, evidence, clock, now, reportBug }))
+  parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
   const webhooks = parts.adopt(createWebhooks({ api, clipboard: desktop.clipboard, clock, reportBug }), (it) =>
     it.close(),
   )
-  const fleetItems = parts.adopt(serveFleet({ hub, judge, events, clock }), (it) => it.close())
-  const scope = (): Scope => settings.read().preferences.scope
-  const summaries = createSummaries(judge, scope, (id) => notes.isHandled(id))
   const { alerts, resumes } = parts.adopt(
     openAlertsAndResumes(
       context,
@@ -175,59 +155,26 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
     ),
     (it) => it.close(),
   )
-  const sendResumes = hub.serve('resumes', () => resumes.list())
-  events.on('resumes', sendResumes)
-  events.on('reset', sendResumes)
-  const { fleet } = store
   parts.use(followReminders({ notes, alerts, fleet, context, events }))
-  const sendAlertCounts = hub.serve('alert-counts', () => [alerts.counts()])
-  events.on('alerts', sendAlertCounts)
-  let doneRevision = 0
-  const sendDoneState = hub.serve('done-state', () => [{ revision: doneRevision }])
-  events.on('done', () => {
-    doneRevision += 1
-    sendDoneState()
-  })
-  const sendNotes = hub.serve('notes', () => notes.list())
-  events.on('notes', ({ containerIds }) => {
-    // A handled container is not counted.
-    judge.judgeContainers(containerIds)
-    sendNotes()
-  })
-  const sendRecords: Readonly<Record<RecordName, () => void>> = {
-    bookings: hub.serve('bookings', () => bookings.list()),
-    disputes: hub.serve('disputes', () => disputes.list()),
-    incidents: hub.serve('incidents', () => incidents.list()),
-    invoices: hub.serve('invoices', () => invoices.list()),
-    plan: hub.serve('plan', () => plan.list()),
-  }
-  events.on('records', ({ name, containerIds }) => {
-    if (JUDGED_RECORDS.has(name)) judge.judgeContainers(containerIds)
-    sendRecords[name]()
-  })
-  const sendRates = hub.serve('rates', () => rates.list())
-  events.on('rates', () => {
-    alerts.heedRates()
-    sendRates()
-  })
-  const sendLearnedRates = hub.serve('learned-rates', () => rates.learned())
-  events.on('learnedRates', () => {
-    alerts.heedRates()
-    sendLearnedRates()
-  })
-  parts.use(learnRatesFromFees({ store, clock, events, rates, now, reportBug }))
-  const whenReady = (begin: () => void): void => judge.whenJudged(begin)
-  // Last, because it may start at once, and all listeners must exist.
-  const sync = parts.adopt(createFleetSync(context, { api, store, events, plan: syncPlan(), whenReady }), (it) =>
+  const sync = parts.adopt(createFleetSync(context, { api, store, events, plan: syncPlan(), judged: judge }), (it) =>
     it.close(),
   )
-  const sendStatus = hub.serve('sync-status', () => [sync.status()])
-  events.on('status', ({ run }) => {
-    // The page must get all items before the status that says complete.
-    if (run === null) fleetItems.flush()
-    sendStatus()
+
+  serveCollections(hub, events, {
+    alerts,
+    fleetItems,
+    notes,
+    rates,
+    records: { bookings, disputes, incidents, invoices, plan },
+    resumes,
+    sync,
+    team,
   })
-  team.start()
+  // A handled container is not counted.
+  events.on('notes', ({ containerIds }) => judge.judgeContainers(containerIds))
+  events.on('records', ({ name, containerIds }) => {
+    if (JUDGED_RECORDS.has(name)) judge.judgeContainers(containerIds)
+  })
   parts.use(
     settings.onChanged((changed) => {
       if (changed.sync !== undefined) sync.plan(syncPlan())
@@ -236,6 +183,9 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
       events.emit('judged', [])
     }),
   )
+  team.start()
+  sync.start()
+
   const handlers = mergeHandlers([
     { 'account.part': (input: RequestInput<'account.part'>) => hub.part(input) },
     fleetHandlers(fleet, sync),
@@ -281,6 +231,12 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
     [Symbol.dispose]: () => store.close(),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
+}
+
+function logEvents(events: Pick<Emitter<SessionEvents>, 'on'>, { writeLog }: Pick<Context, 'writeLog'>): void {
+  events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
+  events.on('reset', () => writeLog('info', 'store', 'begun anew'))
+  events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
 }
 
 /** A container's judgment depends on them. */

@@ -23,7 +23,7 @@ interface UpdatesOptions {
   readonly isResuming: () => boolean
 }
 
-interface Updates {
+export interface Updates {
   view(): UpdatesView
   /** Short form for the tray. */
   newVersion(): { readonly version: string; readonly isReady: boolean } | null
