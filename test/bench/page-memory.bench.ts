@@ -26,7 +26,7 @@ export async function bench(): Promise<readonly Figure[]> {
   await build(join(import.meta.dirname, '..', '..'))
   const records = await recordsOf(SHIPMENTS, AT)
   await using browser = await openBrowser()
-  const page = await pageOnRecords(browser, records, AT, {}, { isHandedOver: true })
+  const page = await pageOnRecords(browser, records, AT)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   await page.evaluate(`window.untilListed(${records.containers.length + FOLDED_TIERS.length})`)

@@ -63,49 +63,91 @@ export async function recordsOf(shipments: number, at: Date): Promise<FleetRecor
 
 interface Besides {
   readonly alerts?: number
-  /** Slower, but needed for memory benches: the debugging channel keeps fetched data in the page's process. */
-  readonly isHandedOver?: boolean
   /** The popover at the tray icon instead of the window. */
   readonly isPopover?: boolean
 }
 
-/** A page with these records; `window.emitEvent(name, payload)` simulates an event of main. */
+export interface Desk {
+  /** A page without the app: what the machine takes for an empty page, and for all parts received and parsed. */
+  timeWithoutApp(): Promise<{ readonly firstFrameMs: number; readonly partsMs: number }>
+  /** A new window with these records; `window.emitEvent(name, payload)` simulates an event of main. */
+  open(): Promise<Page>
+  close(): Promise<void>
+}
+
+/** A page with these records, alone in its browser context. */
 export async function pageOnRecords(
   browser: Browser,
   records: FleetRecords,
   at: Date,
   options: BrowserContextOptions = {},
-  { alerts = 0, isHandedOver = false, isPopover = false }: Besides = {},
+  besides: Besides = {},
 ): Promise<Page> {
-  // Serialized before the page opens, so that the time does not overlap with the browser's start.
+  const desk = await deskOnRecords(browser, records, at, options, besides)
+  const page = await desk.open()
+  page.on('close', () => void desk.close())
+  return page
+}
+
+/** Windows with these records that share one cache of compiled code, like the windows that the app opens one by one. */
+export async function deskOnRecords(
+  browser: Browser,
+  records: FleetRecords,
+  at: Date,
+  options: BrowserContextOptions = {},
+  { alerts = 0, isPopover = false }: Besides = {},
+): Promise<Desk> {
+  // Serialized before a page opens, so that the time does not overlap with the browser's start.
   const board = judgedBoard(records, at)
   const parts = partsOf(board)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   // Callers measure or limit durations themselves. This only ends a wait that would never finish.
   context.setDefaultTimeout(MOST_WAIT_MS)
-  const page = await context.newPage()
-  const served = await servePage(root, (name) => parts[Number(/^part-(\d+)\.json$/.exec(name)?.[1])])
-  page.on('close', () => served.close())
-  // Otherwise the test would wait forever without a reason.
-  page.on('pageerror', (error) => console.error(error))
+  const served = await servePage(root, (name) =>
+    name === 'empty.json' ? '[]' : parts[Number(/^part-(\d+)\.json$/.exec(name)?.[1])],
+  )
   const status = aFleetStatus({ completeAt: at.getTime() })
-  if (isHandedOver) await page.exposeFunction('partHandedOver', (part: number) => parts[part])
-  await page.addInitScript(standStill, at.getTime())
-  await page.addInitScript(bridgeScript, {
-    team: TEAM_OFF,
-    status,
-    sections: sectionsOf(SETTINGS),
-    tray: trayOf(board),
-    alerts,
-    now: at.getTime(),
-    parts: parts.length,
-    itemsPerPart: SHIPMENTS_PER_PART,
-    terminals: JSON.stringify(records.terminals),
-  })
-  await page.addInitScript(MEASURES)
-  await page.evaluate(AT_REST)
-  await page.goto(new URL(isPopover ? '?tray' : '', served.origin).href)
-  return page
+  const main = await context.newPage()
+  await main.goto(new URL('part-0.json', served.origin).href)
+  await main.evaluate(servingParts(parts.length))
+  return {
+    async open() {
+      const page = await context.newPage()
+      // Otherwise the test would wait forever without a reason.
+      page.on('pageerror', (error) => console.error(error))
+      await page.addInitScript(standStill, at.getTime())
+      await page.addInitScript(RECEIVE_PART)
+      await page.addInitScript(bridgeScript, {
+        team: TEAM_OFF,
+        status,
+        sections: sectionsOf(SETTINGS),
+        tray: trayOf(board),
+        alerts,
+        now: at.getTime(),
+        parts: parts.length,
+        itemsPerPart: SHIPMENTS_PER_PART,
+        terminals: JSON.stringify(records.terminals),
+      })
+      await page.addInitScript(MEASURES)
+      await page.evaluate(AT_REST)
+      await page.goto(new URL(isPopover ? '?tray' : '', served.origin).href)
+      return page
+    },
+    async timeWithoutApp() {
+      const page = await context.newPage()
+      await page.addInitScript(RECEIVE_PART)
+      await page.evaluate(AT_REST)
+      await page.goto(new URL('empty.json', served.origin).href)
+      const firstFrameMs = Number(await page.evaluate(FIRST_FRAME))
+      const partsMs = Number(await page.evaluate(timingParts(parts.length)))
+      await page.close()
+      return { firstFrameMs, partsMs }
+    },
+    async close() {
+      served.close()
+      await context.close()
+    },
+  }
 }
 
 type Item = CollectionItems[CollectionName]
@@ -147,11 +189,44 @@ const SETTINGS: AppSettings = {
   team: DEFAULT_TEAM,
 }
 
+/**
+ * Runs in a page of its own, which stands for main: a channel between two processes copies a part like Electron does.
+ * The browser's network would take most of the time that is measured.
+ */
+const servingParts = (count: number): string => `(async () => {
+  const parts = []
+  while (parts.length < ${count}) parts.push(await (await fetch('/part-' + parts.length + '.json')).text())
+  // A global, or the browser could collect it.
+  window.channel = new BroadcastChannel('parts')
+  channel.addEventListener('message', ({ data }) => channel.postMessage({ part: data.part, text: parts[data.part] }))
+})()`
+
+/** Runs in the page before its scripts. */
+const RECEIVE_PART = `{
+  const channel = new BroadcastChannel('parts')
+  window.receivePart = (part) => new Promise((done) => {
+    channel.addEventListener('message', function take({ data }) {
+      if (data.part !== part || data.text === undefined) return
+      channel.removeEventListener('message', take)
+      done(data.text)
+    })
+    channel.postMessage({ part })
+  })
+}`
+
+/** Runs in a page without the app. */
+const timingParts = (count: number): string => `(async () => {
+  const start = performance.now()
+  const parsed = []
+  while (parsed.length < ${count}) parsed.push(JSON.parse(await receivePart(parsed.length)))
+  return performance.now() - start
+})()`
+
 /** Runs in the page before its scripts. */
 function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, terminals, team, tray }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
-  const { partHandedOver: handedOver } = globalThis as { partHandedOver?: (part: number) => Promise<string> }
+  const { receivePart } = globalThis as unknown as { receivePart: (part: number) => Promise<string> }
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const policy: PolicyView = {
@@ -186,7 +261,7 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
     'account.part': async ({ name, after }) => {
       if (name !== 'fleet') return partOf(name)
       const part = after / itemsPerPart
-      const text = await (handedOver?.(part) ?? fetched(part))
+      const text = await receivePart(part)
       return { revision: 1, items: text, next: part + 1 < parts ? after + itemsPerPart : null }
     },
     'app.part': ({ name }) => partOf(name),
@@ -275,7 +350,9 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
         await new Promise((done) => setTimeout(done))
         const answer = answers[route]
         if (!(route in answers)) throw new Error(`nobody arranged an answer to ${route}`)
-        return { ok: true, value: structuredClone(await answer(input)) }
+        const value = await answer(input)
+        // The channel has copied a part already.
+        return { ok: true, value: route === 'account.part' ? value : structuredClone(value) }
       },
       bindToOpening: () => undefined,
       on(event: string, listener: (payload: unknown) => void) {
@@ -309,10 +386,6 @@ function bridgeScript({ status, sections, alerts, now, parts, itemsPerPart, term
 
   function putCounts(): void {
     send('alert-counts', [counts()])
-  }
-
-  async function fetched(part: number): Promise<string> {
-    return await (await fetch(`/part-${part}.json`)).text()
   }
 
   function counts(): AlertCounts {
@@ -424,6 +497,8 @@ interface Bridged {
   readonly tray: TrayBoard
 }
 
+const FIRST_FRAME = 'new Promise((done) => requestAnimationFrame(() => done(performance.now())))'
+
 /** Waits until the blank page is drawn, so that creating the window is not measured. */
 const AT_REST = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done))))
   .then(() => null)`
@@ -443,6 +518,10 @@ const MEASURES = `
     else window.firstRowAt = performance.now()
   }
   requestAnimationFrame(look)
+  window.untilFirstRow = () => new Promise((done) => {
+    const count = () => window.firstRowAt > 0 ? done(window.firstRowAt) : requestAnimationFrame(count)
+    count()
+  })
   window.untilListed = (items) => new Promise((done) => {
     const count = () => {
       if (Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) > items) done(performance.now())

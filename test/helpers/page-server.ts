@@ -29,6 +29,8 @@ export async function servePage(folder: string, json: (name: string) => string |
 
 async function answerWithFile(folder: string, pathname: string, answer: ServerResponse): Promise<void> {
   const file = await rendererFile(folder, pathname, "'self'")
+  // Without it the browser keeps no compiled code of the file.
+  if (pathname.startsWith('/assets/')) answer.setHeader('cache-control', 'max-age=3600, immutable')
   answer.writeHead(file.status, Object.fromEntries(file.headers))
   answer.end(Buffer.from(await file.arrayBuffer()))
 }

@@ -6,7 +6,7 @@ vi.mock('#shared/words/es/catalogue.ts', () => {
 })
 vi.mock('./viewer.ts', () => {
   const viewer = () => ({ language: 'es', formats: 'es-MX', zone: 'America/Mexico_City' })
-  return { viewer, loadedViewer: () => Promise.resolve(viewer()) }
+  return { viewer, loadedLanguage: () => Promise.resolve('es') }
 })
 
 it('falls back to English if the viewer’s catalogue can’t be loaded', async () => {

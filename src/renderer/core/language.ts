@@ -1,22 +1,24 @@
 // The language of this window: the viewer's, or English if its catalogue can't be loaded.
 
-import type { Viewer } from '#shared/words/dates.ts'
 import { type Language, languageOf } from '#shared/words/language.ts'
+import type { LanguageId } from '#shared/words/language-id.ts'
 import { loadCatalogue } from './catalogues.ts'
 import { now } from './clock.ts'
-import { loadedViewer, viewer } from './viewer.ts'
+import { loadedLanguage, viewer } from './viewer.ts'
 
 export const language: Language = await loadLanguage()
 export const { say } = language
 
 async function loadLanguage(): Promise<Language> {
   try {
-    return await languageFor(await loadedViewer())
+    return await languageIn(await loadedLanguage())
   } catch {
-    return await languageFor({ ...viewer(), language: 'en' })
+    return await languageIn('en')
   }
 }
 
-async function languageFor(viewer: Viewer): Promise<Language> {
-  return languageOf(await loadCatalogue(viewer.language), viewer, now)
+async function languageIn(id: LanguageId): Promise<Language> {
+  const catalogue = loadCatalogue(id)
+  const viewerInLanguage = { ...viewer(), language: id }
+  return languageOf(await catalogue, viewerInLanguage, now)
 }

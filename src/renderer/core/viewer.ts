@@ -2,6 +2,7 @@
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Viewer } from '#shared/words/dates.ts'
+import type { LanguageId } from '#shared/words/language-id.ts'
 
 type ViewerLanguage = Omit<Viewer, 'zone'>
 
@@ -18,9 +19,10 @@ async function applyViewer(coming: Promise<Answer<Viewer>>): Promise<void> {
   if (answer.ok) setLanguage(answer.value)
 }
 
-export async function loadedViewer(): Promise<Viewer> {
+/** Without the zone, so that the words load while the browser looks it up. */
+export async function loadedLanguage(): Promise<LanguageId> {
   await loading
-  return viewer()
+  return chosenLanguage.language
 }
 
 export function setLanguage({ language, formats }: ViewerLanguage): void {

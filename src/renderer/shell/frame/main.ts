@@ -3,15 +3,15 @@
 import '#renderer/ui/styles/main.css'
 import { loadCatalogue } from '#renderer/core/catalogues.ts'
 import { main } from '#renderer/core/client.ts'
-import { awaitViewer, loadedViewer } from '#renderer/core/viewer.ts'
+import { awaitViewer, loadedLanguage } from '#renderer/core/viewer.ts'
 // Listens for destinations from the start: a toast may open the window.
 import '#renderer/core/destination.ts'
 import { APP } from '#shared/words/en/app.ts'
 
 awaitViewer(main.request('app.viewer'))
 // If this fails, the page loads the words again and falls back to English.
-void loadedViewer()
-  .then(({ language }) => loadCatalogue(language))
+void loadedLanguage()
+  .then(loadCatalogue)
   .catch(() => undefined)
 const isPopover = new URLSearchParams(location.search).has('tray')
 const loading = isPopover ? import('#renderer/shell/tray/popover.ts') : import('./page.ts')
