@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { openView } from '#test/helpers/open-view.ts'
-import { say } from '#test/helpers/words.ts'
+import { dates, say } from '#test/helpers/words.ts'
 import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -77,8 +77,29 @@ journeys('a search', (stage) => {
     await language.waitFor()
     await page.getByLabel(say('settings.search')).fill(say('setting.sync.minutesBetween'))
     await page.getByLabel(say('setting.sync.minutesBetween')).waitFor()
-    await language.waitFor({ state: 'detached' })
+    await language.waitFor({ state: 'hidden' })
     await page.getByLabel(say('settings.search')).fill('')
     await language.waitFor()
+  })
+
+  it('finds settings by their options, buttons and weekdays', async () => {
+    const { page } = await openBoard(stage, { shipments: 12 })
+    await openView(page, say('app.view.settings'))
+    const search = page.getByLabel(say('settings.search'))
+    const theme = page.getByLabel(say('setting.preferences.theme'))
+    const whole = page.getByRole('button', { name: say('settings.carry.export') })
+    const weekdays = page.getByRole('group', { name: say('setting.rules.closed.weekdays') }).first()
+    await theme.waitFor()
+    for (const [words, field] of [
+      [say('setting.preferences.theme.dark'), theme],
+      [say('settings.carry.export'), whole],
+      [dates.weekday(5), weekdays],
+    ] as const) {
+      await search.fill('no such word')
+      await page.getByText(say('table.none')).waitFor()
+      await search.fill(words)
+      await field.waitFor()
+    }
+    await theme.waitFor({ state: 'hidden' })
   })
 })
