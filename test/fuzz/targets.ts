@@ -1,7 +1,7 @@
 // The fuzz targets.
 
 import { isDeepStrictEqual } from 'node:util'
-import { alertRow } from '#main/alerts/alert-row.ts'
+import { alertRow } from '#main/alerts/ledger.ts'
 import { createRouter } from '#main/core/ipc/router.ts'
 import { logText } from '#main/core/port/write-log.ts'
 import { readContainer, readShipment, readTerminal, recordText } from '#main/store/record-text.ts'

@@ -11,7 +11,7 @@ import { outcomeWhyWords } from '#shared/words/alert-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopNowWords } from '#shared/words/tracking-words.ts'
 import type { AlertContext } from './alert-context.ts'
-import type { Alert } from './alert-row.ts'
+import type { Alert } from './ledger.ts'
 import { isOver } from './detectors.ts'
 import { opensOf } from './toasts.ts'
 

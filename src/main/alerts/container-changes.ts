@@ -15,7 +15,6 @@ import { NONE, type Detectors, ofContainer } from './detector.ts'
 export const CONTAINER_CHANGES = {
   'lfd-moved-earlier': {
     in: 'change',
-    isWhenOut: false,
     find(before, after, seen) {
       const { deadline } = after.judgment
       if (deadline.kind !== 'counts') return NONE
@@ -36,7 +35,6 @@ export const CONTAINER_CHANGES = {
 
   'lfd-removed': {
     in: 'change',
-    isWhenOut: false,
     find(before, after, seen) {
       if (before.deadline.kind !== 'binding') return NONE
       const { deadline } = after.judgment
@@ -60,7 +58,6 @@ export const CONTAINER_CHANGES = {
 
   'became-available': {
     in: 'change',
-    isWhenOut: false,
     find(before, after, seen) {
       const { availability, deadline } = after.judgment
       if (!isReady(availability) || isReady(before.availability)) return NONE
@@ -79,7 +76,6 @@ export const CONTAINER_CHANGES = {
 
   'hold-added': {
     in: 'change',
-    isWhenOut: false,
     find(before, after, seen) {
       const { holds } = after.facts.container
       if (holds.length === 0) return NONE
@@ -93,7 +89,6 @@ export const CONTAINER_CHANGES = {
 
   'hold-released': {
     in: 'change',
-    isWhenOut: false,
     find(before, after, seen) {
       const { holds } = before.container
       if (holds.length === 0) return NONE
@@ -126,7 +121,6 @@ export const CONTAINER_CHANGES = {
 
   'appointment-removed': {
     in: 'change',
-    isWhenOut: false,
     find({ appointment: was }, after, seen) {
       const { appointment, deadline } = after.judgment
       // A missed appointment has an alert of its own, and a container on rail needs none.

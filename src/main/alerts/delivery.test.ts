@@ -6,7 +6,7 @@ import { alertContext } from '#test/helpers/alert-context.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createDelivery } from './delivery.ts'
 import { createAccountToasts } from './account-toasts.ts'
-import type { Alert } from './alert-row.ts'
+import type { Alert } from './ledger.ts'
 
 const MANY = 10_000
 const STOP = {

@@ -13,7 +13,7 @@ import {
 import type { OutcomeWhy } from '#shared/words/alert-words.ts'
 import type { AccountToast, AccountToasts } from './account-toasts.ts'
 import type { AlertContext } from './alert-context.ts'
-import type { Alert } from './alert-row.ts'
+import type { Alert } from './ledger.ts'
 import { quietBecause } from './alert-settings.ts'
 import type { AlertToday } from './alert-today.ts'
 import { groupToastOf, heldToastOf, shipmentToastOf, toastOf, type ToastGroup } from './toasts.ts'

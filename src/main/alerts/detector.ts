@@ -31,7 +31,7 @@ type StandingDetector<Kind extends AlertKind> =
 interface ChangeDetector<Kind extends AlertKind> {
   readonly in: 'change'
   /** Also runs for containers that are out. */
-  readonly isWhenOut: boolean
+  readonly isWhenOut?: boolean
   readonly find: (before: ContainerFacts, after: JudgedContainer, seen: Seen) => Found<Kind>
   readonly isOver: IsContainerOver
 }

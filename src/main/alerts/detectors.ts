@@ -76,7 +76,8 @@ export function changedFacts(before: readonly ContainerFacts[], after: Judged, s
       continue
     }
     const isOut = container.judgment.out.kind === 'out'
-    for (const { find, isWhenOut } of OF_CHANGE) if (isWhenOut || !isOut) facts.push(...find(earlier, container, seen))
+    for (const { find, isWhenOut = false } of OF_CHANGE)
+      if (isWhenOut || !isOut) facts.push(...find(earlier, container, seen))
   }
   return facts
 }

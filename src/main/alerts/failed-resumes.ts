@@ -16,15 +16,11 @@ export function createFailedResumes(
 ): (changed: readonly ResumeView[]) => void {
   const language = translator.by(() => instantAt(now()))
   const { say } = language
-  const announced = new Set<string>()
 
   return (changed) => {
     const { privateToasts, sound } = settings()
-    for (const { key, shipmentId, billOfLading, state, clickedAt, isFromOutside, failure } of changed) {
-      // Keys start again after a lost file.
-      const mark = `${key} ${clickedAt}`
-      if (!isFromOutside || state !== 'failed' || failure === null || announced.has(mark)) continue
-      announced.add(mark)
+    for (const { shipmentId, billOfLading, state, isFromOutside, failure } of changed) {
+      if (!isFromOutside || state !== 'failed' || failure === null) continue
       const why = failureText(failure, language)
       const showing = toasts.show({
         // One per shipment. Hashed, because the service's IDs may be long and have other characters.

@@ -40,7 +40,7 @@ const ALERTS_PER_SLICE = 200
 export function createFleetCheck(context: AlertContext, options: FleetCheckOptions): FleetCheck {
   const { database, now } = context
   const { fleet, judge, summaries, record, newLimits } = options
-  const episodes = createOutageEpisodes(database)
+  const outageFacts = prepareOutageFacts(database)
   const work = createSlicedWork((error) => context.reportBug('fleet check', error))
   /** Stale shipments already in the ledger. */
   const knownStale = new WeakSet<OutageMember>()
@@ -54,7 +54,7 @@ export function createFleetCheck(context: AlertContext, options: FleetCheckOptio
   function recordOutages(outages: readonly FeedOutage[], first: FleetSums | null, isNewLimit: boolean): void {
     const time = instantAt(now())
     database.transaction(() => {
-      add(episodes.see(outages, time), time, first !== null, isNewLimit)
+      add(outageFacts(outages, time), time, first !== null, isNewLimit)
       if (first !== null) options.onFirst(first, time)
     })
     if (isNewLimit) newLimits.end()
@@ -129,31 +129,25 @@ function count(found: Found, summary: ShipmentSummary | null, isRead: boolean): 
   if (isBlinding(member.judgment.stop)) found.stopped += 1
 }
 
-interface OutageEpisodes {
-  /** The facts stay the same while an outage lasts, even if its members change. */
-  see(outages: readonly FeedOutage[], at: number): readonly AlertFact[]
-}
-
 /** An outage around its threshold is one outage. */
 const OVER_AFTER_MS = DAY
 
-function createOutageEpisodes(database: Database): OutageEpisodes {
+/** The facts stay the same while an outage lasts, even if its members change. */
+function prepareOutageFacts(database: Database): (outages: readonly FeedOutage[], at: number) => readonly AlertFact[] {
   const find = database.query(
     'outage',
     z.object({ began: timeColumn, seenAt: timeColumn }),
     'SELECT place, since AS began, last_seen_at AS seenAt FROM outage WHERE place = ?',
   )
   const keep = database.prepare('REPLACE INTO outage (place, since, last_seen_at) VALUES (?, ?, ?)')
-  return {
-    see: (outages, at) =>
-      outages.map((outage) => {
-        const place = placeOf(outage)
-        const known = find.first(place)
-        // A pause in syncing does not end an outage without news.
-        const lasts = known !== null && (at - known.seenAt <= OVER_AFTER_MS || outage.lastNews <= known.seenAt)
-        const since = lasts ? known.began : at
-        keep.run(place, since, at)
-        return FACTS['feed-outage'](outage, instantAt(since))
-      }),
-  }
+  return (outages, at) =>
+    outages.map((outage) => {
+      const place = placeOf(outage)
+      const known = find.first(place)
+      // A pause in syncing does not end an outage without news.
+      const lasts = known !== null && (at - known.seenAt <= OVER_AFTER_MS || outage.lastNews <= known.seenAt)
+      const since = lasts ? known.began : at
+      keep.run(place, since, at)
+      return FACTS['feed-outage'](outage, instantAt(since))
+    })
 }

@@ -1,14 +1,15 @@
-// The alert ledger: every alert once, with its outcome.
+// The alert ledger: every alert once, as a row with its outcome.
 
 import { z } from 'zod'
-import { flagColumn } from '#main/store/columns.ts'
+import { flagColumn, jsonColumn, timeColumn } from '#main/store/columns.ts'
 import type { Database } from '#main/store/database.ts'
 import { ALERT_OUTCOMES, type AlertOutcome } from '#shared/alerts/alert-outcome.ts'
 import { dayFromText, dayText, type CalendarDay } from '#shared/time/calendar-day.ts'
-import { ALERT_KINDS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
+import { ALERT_KINDS, type AlertSubject, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords, KindCount } from '#shared/words/alert-words.ts'
-import { ALERT_COLUMNS, alertRow, type Alert } from './alert-row.ts'
 import { identityOf, type Named } from './detector.ts'
+
+export type Alert = Readonly<z.output<typeof alertRow>>
 
 export interface Entry {
   readonly fact: AlertFact
@@ -246,3 +247,42 @@ function toDeliver(which: string): string {
   return `INDEXED BY alert_to_deliver
     WHERE outcome IN ('pending', 'showing', 'held') AND ${which} ORDER BY key LIMIT ?`
 }
+
+const optionalText = z.string().nullable()
+
+const subjectSchema: z.ZodType<AlertSubject> = z.object({
+  shipmentId: optionalText,
+  containerId: optionalText,
+  place: optionalText,
+  billOfLading: optionalText,
+  customer: optionalText,
+  containerNumber: optionalText,
+})
+
+const wordsSchema: z.ZodType<AlertWords> = z.object({
+  title: z.string(),
+  who: z.string(),
+  what: z.string(),
+  todo: z.string(),
+  note: z.exactOptional(z.string()),
+})
+
+export const alertRow = z.object({
+  key: z.number(),
+  kind: z.enum(ALERT_KINDS),
+  subject: jsonColumn(subjectSchema),
+  words: jsonColumn(wordsSchema),
+  seenAt: timeColumn,
+  isMinor: flagColumn,
+  outcome: z.enum(ALERT_OUTCOMES),
+  outcomeWhy: optionalText,
+  runId: z.number(),
+  /** An unreadable time is some time. */
+  acknowledgedAt: timeColumn.nullable().catch(0),
+  /** The colleague who acknowledged it. */
+  acknowledgedBy: optionalText,
+})
+
+const ALERT_COLUMNS = `key, kind, subject, words, seen_at AS seenAt, is_minor AS isMinor,
+  outcome, outcome_why AS outcomeWhy, round AS runId, acknowledged_at AS acknowledgedAt,
+  (SELECT who FROM acknowledged WHERE acknowledged.identity = alert.identity) AS acknowledgedBy`

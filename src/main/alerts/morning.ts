@@ -11,8 +11,7 @@ import { morningWords } from '#shared/words/alert-words.ts'
 import type { AccountToasts } from './account-toasts.ts'
 import type { AlertContext } from './alert-context.ts'
 import { clockTime, placeNamed, quietBecause } from './alert-settings.ts'
-import type { Alert } from './alert-row.ts'
-import type { Ledger } from './ledger.ts'
+import type { Alert, Ledger } from './ledger.ts'
 import { type Summaries, sumOf } from '#main/judge/shipment-summary.ts'
 
 export interface Morning {

@@ -5,7 +5,7 @@ import { ALERT_KINDS, ALERTS, isGrouped, type GroupedKind } from '#shared/alerts
 import { alsoWords, type KindCount, shipmentGroupWords, toastBody, toastGroupWords } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AccountToast } from './account-toasts.ts'
-import type { Alert } from './alert-row.ts'
+import type { Alert } from './ledger.ts'
 
 type ToastSettings = Pick<AlertSettings, 'privateToasts' | 'sound'>
 
