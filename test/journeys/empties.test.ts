@@ -52,7 +52,7 @@ journeys('empties', (stage) => {
     }
     await reused.getByRole('button', { name: streetTurn, exact: true }).click()
     await state.waitFor()
-    await reused.getByRole('button', { name: say('common.undo') }).click()
+    await page.getByRole('button', { name: say('common.undo') }).click()
     await state.waitFor({ state: 'detached' })
     expect(await reused.getByRole('listitem').count()).toBe(0)
     await page.keyboard.press('Alt+ArrowLeft')

@@ -236,7 +236,7 @@ journeys('handled containers', (stage) => {
     expect(await faults(page)).toEqual([])
     await note.getByRole('button', { name: say('notes.remove', { text: 'Call the broker' }) }).click()
     await note.waitFor({ state: 'detached' })
-    await why.getByRole('button', { name: say('common.undo') }).press('Enter')
+    await page.getByRole('button', { name: say('common.undo') }).press('Enter')
     await note.getByText(/Jan 4, 2030, 7:00/).waitFor()
 
     const evidence = why.getByRole('region', { name: say('incident.title') })
@@ -246,7 +246,7 @@ journeys('handled containers', (stage) => {
     const written = await record.innerText()
     await record.getByRole('button', { name: say('incident.remove', { what: kind }) }).press('Enter')
     await record.waitFor({ state: 'detached' })
-    await evidence.getByRole('button', { name: say('common.undo') }).press('Enter')
+    await page.getByRole('button', { name: say('common.undo') }).press('Enter')
     expect(await record.innerText()).toBe(written)
     expect(await faults(page)).toEqual([])
   })

@@ -142,7 +142,7 @@ journeys('look up', (stage) => {
     await openView(page, say('app.view.settings'))
     await page.getByLabel(say('setting.sync.foundAtATime')).fill('45')
     await page.getByLabel(say('setting.sync.foundAtATime')).press('Enter')
-    await page.getByText(say('settings.result.saved', { what: say('setting.sync.foundAtATime') })).waitFor()
+    await page.getByText(say('settings.saved', { what: say('setting.sync.foundAtATime') })).waitFor()
     await toLookUp(page)
     await field.fill(number)
     const asks = page.getByRole('region', { name: saying('shipments.ask-for') })

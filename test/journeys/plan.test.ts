@@ -104,7 +104,7 @@ journeys('the plan', (stage) => {
 
   it('books, assigns and moves a truck by keys alone', async () => {
     const { page } = await openBoard(stage)
-    const { tab, adds, cards, lane, main, panel } = parts(page)
+    const { tab, adds, cards, lane, panel } = parts(page)
     await page.keyboard.press('ControlOrMeta+2')
     await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
     await tab('plan.today').focus()
@@ -164,17 +164,17 @@ journeys('the plan', (stage) => {
 
     await page.keyboard.press('Delete')
     // Before that, Undo belongs to an earlier act.
-    await main
+    await page
       .getByText(say('plan.removed', { count: 1, first: number }))
       .first()
       .waitFor()
-    await main.getByRole('button', { name: say('common.undo') }).click()
+    await page.getByRole('button', { name: say('common.undo') }).click()
     await lane('').locator('.lane-hours .move-card').filter({ hasText: number }).waitFor()
   })
 
   it('warns of a typed appointment before it saves it, and moves the truck to its day', async () => {
     const { page } = await openBoard(stage)
-    const { tab, adds, cards, main, panel } = parts(page)
+    const { tab, adds, cards, panel } = parts(page)
     await goToPlan(page)
     await tab('plan.tomorrow').click()
     const number = await numberOf(adds.first())
@@ -193,8 +193,8 @@ journeys('the plan', (stage) => {
       .click()
     await card.waitFor({ state: 'detached' })
     // Before that, Undo belongs to an earlier act.
-    await main.getByText(saying('book.done', { number })).first().waitFor()
-    await main.getByRole('button', { name: say('common.undo') }).click()
+    await page.getByText(saying('book.done', { number })).first().waitFor()
+    await page.getByRole('button', { name: say('common.undo') }).click()
     await card.getByText(say('plan.not-booked')).waitFor()
   })
 
@@ -203,7 +203,7 @@ journeys('the plan', (stage) => {
     const answers = await holdFleetBack(page, 'bookings.put')
     await page.reload()
     await grid.waitFor()
-    const { tab, adds, cards, main, panel } = parts(page)
+    const { tab, adds, cards, panel } = parts(page)
     await goToPlan(page)
     await tab('plan.tomorrow').click()
     const numbers = [await numberOf(adds.nth(0)), await numberOf(adds.nth(1))] as const
@@ -226,11 +226,11 @@ journeys('the plan', (stage) => {
     await other.click()
     await panel(numbers[1]).waitFor()
     answers.letOne()
-    await main
+    await page
       .getByText(saying('book.done', { number: numbers[0] }))
       .first()
       .waitFor()
-    await main.getByRole('button', { name: say('common.undo') }).click()
+    await page.getByRole('button', { name: say('common.undo') }).click()
     await card.getByText(say('plan.not-booked')).waitFor()
     expect(await panel(numbers[1]).count()).toBe(1)
   })

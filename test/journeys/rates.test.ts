@@ -58,7 +58,7 @@ journeys('rates', (stage) => {
     const list = page.getByRole('region', { name: say('rate.table') })
     await list.getByRole('button', { name: `${say('common.remove')} ${SENTENCE}` }).press('Enter')
     await page.getByText(say('rate.table.none')).waitFor()
-    await list
+    await page
       .getByRole('button', { name: say('common.undo') })
       .and(page.locator(':focus'))
       .press('Enter')
@@ -106,7 +106,7 @@ journeys('rates', (stage) => {
     await page.getByText(say('rate.import.earlier-removed', { count: 1 })).waitFor()
     expect(await old.count()).toBe(0)
     expect(await list.getByRole('listitem').filter({ hasText: '$230' }).count()).toBe(1)
-    await list
+    await page
       .getByRole('button', { name: say('common.undo') })
       .and(page.locator(':focus'))
       .waitFor()

@@ -27,7 +27,7 @@ journeys('the settings', (stage) => {
     await page.getByLabel(say('alert.kind.hold-added')).selectOption('toast')
     await page.getByText(saved('alert.kind.hold-added')).waitFor()
     await page.getByRole('button', { name: say('common.undo') }).click()
-    await page.getByText(say('settings.result.undone', { what: say('alert.kind.hold-added') })).waitFor()
+    await page.getByText(say('undo.done', { act: saved('alert.kind.hold-added') })).waitFor()
     expect(await page.getByLabel(say('alert.kind.hold-added')).inputValue()).toBe('inbox')
 
     await page.getByLabel(say('setting.preferences.theme')).selectOption('dark')
@@ -163,7 +163,7 @@ journeys('the settings', (stage) => {
     await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
     await page.getByRole('group', { name: WEEKEND_LONG }).waitFor()
     // A field shows its value before it is saved.
-    await page.getByText(say('settings.result.saved', { what: say('settings.quiet.to') })).waitFor()
+    await page.getByText(say('settings.saved', { what: say('settings.quiet.to') })).waitFor()
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
@@ -207,7 +207,7 @@ journeys('the settings', (stage) => {
 
     await add.click()
     await free.fill('4')
-    await page.getByText(saying('settings.result.saved')).waitFor()
+    await page.getByText(saying('settings.saved')).waitFor()
     await page.getByLabel(say('settings.lines.reefer')).waitFor()
     await view(page, say('app.view.board'))
     await view(page, say('app.view.settings'))
@@ -234,7 +234,7 @@ journeys('the settings', (stage) => {
     await page.getByText(saved('setting.preferences.theme')).waitFor()
     await page.getByRole('heading', { name: say('section.appearance') }).click()
     await page.keyboard.press('Control+z')
-    await page.getByText(say('settings.result.undone', { what: say('setting.preferences.theme') })).waitFor()
+    await page.getByText(say('undo.done', { act: saved('setting.preferences.theme') })).waitFor()
   })
 })
 
@@ -252,7 +252,7 @@ async function view(page: Page, name: string): Promise<void> {
 function saved(
   label: 'alert.kind.hold-added' | `setting.${'preferences.theme' | 'rules.closed.weekdays' | 'sync.minutesBetween'}`,
 ): string {
-  return say('settings.result.saved', { what: say(label) })
+  return say('settings.saved', { what: say(label) })
 }
 
 /** The button that adds a line's deadlines has a longer name. */

@@ -66,7 +66,7 @@ async function joinTeam(page: Page, name: string, { choice, fields }: Place): Pr
   const what = say('alert.kind.hold-added')
   const everyone = page.getByRole('group', { name: say('settings.for-everyone'), exact: true })
   await everyone.getByRole('checkbox', { name: what }).check()
-  await page.getByText(say('settings.result.saved', { what })).waitFor()
+  await page.getByText(say('settings.saved', { what })).waitFor()
   await openView(page, say('app.view.board'))
   await boardReady(page)
 }

@@ -160,7 +160,7 @@ sheet.replaceSync(`
   .menu button:hover, .menu button:focus-visible { background: #3d4855; }
   .note { padding: 4px 10px; color: #9aa7b5; max-width: 320px; }
   hr { width: 100%; border: 0; border-top: 1px solid #465260; margin: 2px 0; }
-  .toasts { position: absolute; bottom: calc(100% + 8px); left: calc(50% - 170px); display: grid; gap: 8px;
+  .toasts { position: absolute; bottom: calc(100% + 8px); left: min(max(50% - 170px, 480px), 100% - 348px); display: grid; gap: 8px;
     width: 340px; }
   .toast { display: grid; gap: 2px; padding: 10px 12px; background: #2a323c; border-radius: 8px;
     box-shadow: 0 8px 24px #0008; width: 100%; }

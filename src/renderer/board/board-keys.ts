@@ -3,9 +3,9 @@
 import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
 import { synonyms } from '#shared/words/setting-words.ts'
 import { language, say } from '#renderer/core/language.ts'
-import { isPressed, isSignAlone } from '#renderer/ui/commands/chord.ts'
+import { showToast } from '#renderer/core/undo.ts'
+import { isSignAlone } from '#renderer/ui/commands/chord.ts'
 import { areKeysOpen, type Command, type KeyNote } from '#renderer/ui/commands/commands.ts'
-import { hasOwnUse } from '#renderer/ui/commands/keys.ts'
 import { useTyping } from '#renderer/ui/table/use-typing.ts'
 import { type Grouping, GROUPINGS } from './groups.ts'
 import type { BoardViews } from './use-board-state.ts'
@@ -86,8 +86,6 @@ function command(id: string, title: string, run: () => void, chord?: string): Co
   return { id, title, group: say('board.title'), view: 'board', run, ...(chord === undefined ? {} : { chord }) }
 }
 
-const UNDO = 'Ctrl+Z'
-
 export const BOARD_KEYS: readonly KeyNote[] = [
   ['↑ ↓ PageUp PageDown Home End', say('board.key.move')],
   ['← →', say('board.key.sideways')],
@@ -98,7 +96,6 @@ export const BOARD_KEYS: readonly KeyNote[] = [
   ['Space', say('board.key.select')],
   ['Shift+↑ Shift+↓', say('board.key.extend')],
   ['Ctrl+A', say('board.key.select-all')],
-  [UNDO, say('board.key.undo')],
   ['Alt+1 Alt+9', say('board.key.view')],
   ['Alt+0', say('board.key.all')],
   ['Tab', say('board.key.heads')],
@@ -117,11 +114,9 @@ export interface BoardKeysOptions {
   readonly views: BoardViews
   readonly search: (text: string) => void
   readonly escape: () => void
-  readonly undo: () => void
-  readonly announce: (words: string) => void
 }
 
-export function useBoardKeys({ letters, views, search, escape, undo, announce }: BoardKeysOptions) {
+export function useBoardKeys({ letters, views, search, escape }: BoardKeysOptions) {
   const typing = useTyping({
     commands: {
       ...Object.fromEntries(letters.map(([chord, act]) => [chord.at(-1)?.toLowerCase(), act])),
@@ -142,18 +137,14 @@ export function useBoardKeys({ letters, views, search, escape, undo, announce }:
     },
     /** Uses the key's position, since Alt changes the character on some keyboards. */
     onViewKey(event: KeyboardEvent): void {
-      if (isPressed(UNDO, event) && !hasOwnUse(event.target)) {
-        event.preventDefault()
-        return undo()
-      }
       const digit = /^Digit(\d)$/.exec(event.code)?.[1]
       if (!event.altKey || event.ctrlKey || event.metaKey || digit === undefined) return
       event.preventDefault()
       if (digit === '0') return views.choose(null)
       const view = views.all.value[Number(digit) - 1]
-      if (view === undefined) return announce(say('board.no-view', { digit }))
+      if (view === undefined) return showToast(say('board.no-view', { digit }))
       views.choose(view.id)
-      announce(view.name)
+      showToast(view.name)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Incident } from '#shared/fleet/incident.ts'
 import type { PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { say } from '#renderer/core/language.ts'
+import { forgetActs, toast, undoLast } from '#renderer/core/undo.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
   setActivePinia(createPinia())
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   main.clear()
+  forgetActs()
   main.request = (route, input) =>
     route in answers ? { ok: true, value: answers[route]?.(input) } : { ok: false, error: { code: 'none' } }
   answers['plan.put'] = (input) =>
@@ -63,7 +65,7 @@ it('adds to the plan and removes from it as the command is named, and by one key
   await expect.poll(() => plan.moves).toHaveLength(1)
   choose(say('row.command.plan'))
   expect(plan.moves).toHaveLength(1)
-  expect(rowActs.message.value).toContain(say('row.act.plan'))
+  expect(toast.value?.words).toContain(say('row.act.plan'))
   choose(say('row.command.unplan'))
   await expect.poll(() => plan.moves).toHaveLength(0)
   rowActs.press('Shift+P')
@@ -72,34 +74,16 @@ it('adds to the plan and removes from it as the command is named, and by one key
   await expect.poll(() => plan.moves).toHaveLength(0)
 })
 
-it('offers a failed Undo again', async () => {
-  const plan = usePlan()
-  const { rowActs } = actsOn({ active: 'full' })
-  rowActs.press('Shift+P')
-  await vi.waitFor(() => expect(plan.moves).toHaveLength(1))
-  rowActs.press('Shift+P')
-  const words = say('plan.removed', { count: 1, first: 'MSCU1000001' })
-  await vi.waitFor(() => expect(rowActs.receipt.value?.words).toBe(words))
-  const save = answers['plan.put']!
-  delete answers['plan.put']
-  await rowActs.undoLast()
-  expect(rowActs.receipt.value?.words).toBe(words)
-  answers['plan.put'] = save
-  await rowActs.undoLast()
-  expect(plan.moves).toHaveLength(1)
-  expect(rowActs.receipt.value).toBeNull()
-})
-
 it('does not put a handled container back when asked to mark it', async () => {
   const containerId = 'full'
   main.put('notes', [{ containerId, handled: { text: '', until: null, who: '', at: 0 }, notes: [] }])
   const notes = useNotes()
   await expect.poll(() => notes.handled.size).toBe(1)
-  const { rowActs, choose } = actsOn({ active: containerId })
+  const { choose } = actsOn({ active: containerId })
   const putBack = vi.spyOn(useNotes(), 'putBack')
   choose(say('row.command.handle'))
   expect(putBack).not.toHaveBeenCalled()
-  expect(rowActs.message.value).not.toBe('')
+  expect(toast.value).not.toBeNull()
   choose(say('row.command.return-to-list'))
   expect(putBack).toHaveBeenCalledWith([containerId])
 })
@@ -112,7 +96,7 @@ it('books the active row, or explains that an empty has no pickup', () => {
   onEmpty.press('Shift+B')
   expect(onEmpty.booking.value).toBeNull()
   const words = say('row.not-for', { count: 1, first: 'MSCU1000002', act: say('row.act.book') })
-  expect(onEmpty.message.value).toBe(words)
+  expect(toast.value?.words).toBe(words)
 })
 
 it('records the street turn of an empty and takes it back with Undo', async () => {
@@ -128,7 +112,7 @@ it('records the street turn of an empty and takes it back with Undo', async () =
   expect(offered('empty')).toEqual(expect.arrayContaining(['street-turn', 'dual-transaction']))
   rowActs.run('street-turn')
   await vi.waitFor(() => expect(recorded).toMatchObject([{ containerId: 'empty', kind: 'street-turn' }]))
-  await vi.waitFor(() => expect(rowActs.receipt.value?.words).toContain('MSCU1000002'))
-  await rowActs.undoLast()
+  await vi.waitFor(() => expect(toast.value?.words).toContain('MSCU1000002'))
+  await undoLast()
   expect(recorded).toEqual([])
 })

@@ -25,7 +25,7 @@ import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/clipboard.ts'
 import { csvOf, pasteTextOf, sheetName } from '#renderer/core/sheet.ts'
-import type { Undo } from '#renderer/core/use-report.ts'
+import { offerUndo, showToast } from '#renderer/core/undo.ts'
 import { type BoardRow, resumableShipments } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { byCustomer, defaultTemplate, mailOf } from '#renderer/mail/template.ts'
@@ -63,8 +63,6 @@ export interface RowAct extends Omit<FixedAct, 'id'> {
 }
 
 export interface RowActsOptions {
-  /** Shows a message for a few seconds, with an undo button if `undo` is given. */
-  readonly announce: (words: string, undo?: Undo) => void
   readonly unselect: () => void
   /** Opens the details of a container at its trip or note. */
   readonly explain: (row: BoardRow, what: Explained) => void
@@ -83,7 +81,7 @@ export interface Mailing {
 }
 
 export function createRowActs(options: RowActsOptions) {
-  const { announce, unselect, explain, handling, isHandling, booking, mailing } = options
+  const { unselect, explain, handling, isHandling, booking, mailing } = options
   const board = useBoard()
   const incidents = useIncidents()
   const resumes = useResumes()
@@ -96,11 +94,11 @@ export function createRowActs(options: RowActsOptions) {
   const onFirst = (act: (row: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && act(rows[0])
 
   async function copyRows(rows: readonly BoardRow[]): Promise<void> {
-    if (await copy(pasteTextOf(BOARD_FIELDS, rows, language))) announce(say('row.copied', nameParams(rows)))
+    if (await copy(pasteTextOf(BOARD_FIELDS, rows, language))) showToast(say('row.copied', nameParams(rows)))
   }
 
   async function copyLink({ container: { number } }: BoardRow): Promise<void> {
-    if (await copy(linkText({ to: 'container', number }))) announce(say('row.link-copied', { number }))
+    if (await copy(linkText({ to: 'container', number }))) showToast(say('row.link-copied', { number }))
   }
 
   async function copyMail(rows: readonly BoardRow[]): Promise<void> {
@@ -114,7 +112,7 @@ export function createRowActs(options: RowActsOptions) {
       mailing.value = { template, rows }
       return
     }
-    if (await copyFormatted(mailOf(template, rows, language))) announce(words())
+    if (await copyFormatted(mailOf(template, rows, language))) showToast(words())
   }
 
   async function copyNamed({ name, text }: NamedTemplate, rows: readonly BoardRow[]): Promise<void> {
@@ -131,11 +129,10 @@ export function createRowActs(options: RowActsOptions) {
     }),
   )
 
-  async function putBack(rows: readonly BoardRow[]): Promise<boolean> {
+  async function putBack(rows: readonly BoardRow[]): Promise<void> {
     const how = await notes.putBack(rows.map(({ id }) => id))
-    if (how !== null) announce(say('row.returned-to-list', nameParams(rows)), how)
+    if (how !== null) offerUndo(say('row.returned-to-list', nameParams(rows)), how)
     unselect()
-    return how !== null
   }
 
   const isPlanned = (row: BoardRow): boolean => plan.moveOf({ kind: kindFor(row), containerId: row.id }) !== undefined
@@ -144,21 +141,22 @@ export function createRowActs(options: RowActsOptions) {
     const done = await plan.plan(rows)
     if (done === null) return
     unselect()
-    announce(putWords(done.fresh, language), done.fresh.length === 0 ? undefined : done.undo)
+    if (done.fresh.length === 0) showToast(putWords(done.fresh, language))
+    else offerUndo(putWords(done.fresh, language), done.undo)
   }
 
   async function takeOffPlan(rows: readonly BoardRow[]): Promise<void> {
     const back = await plan.remove(rows.map((row) => ({ containerId: row.id, kind: kindFor(row) })))
     if (back === null) return
     unselect()
-    announce(say('plan.removed', nameParams(rows)), back)
+    offerUndo(say('plan.removed', nameParams(rows)), back)
   }
 
   const isMine = (row: BoardRow): boolean => team.owners.get(row.id)?.seat === team.status.me
 
   async function own(rows: readonly BoardRow[], seat: string | null): Promise<void> {
     const ids = rows.map(({ id }) => id)
-    if (await team.own(ids, seat)) announce(say(seat === null ? 'team.released' : 'team.owned', nameParams(rows)))
+    if (await team.own(ids, seat)) showToast(say(seat === null ? 'team.released' : 'team.owned', nameParams(rows)))
   }
 
   /** Offered only in a team. */
@@ -195,7 +193,7 @@ export function createRowActs(options: RowActsOptions) {
     const undos = ends.filter((undo) => undo !== null)
     if (undos.length === 0) return
     unselect()
-    announce(say('row.clock-ended', { ...nameParams(rows), what: say(`incident.kind.${kind}`) }), async () => {
+    offerUndo(say('row.clock-ended', { ...nameParams(rows), what: say(`incident.kind.${kind}`) }), async () => {
       const areUndone = await Promise.all(undos.map((undo) => undo()))
       return areUndone.every(Boolean)
     })
@@ -215,8 +213,8 @@ export function createRowActs(options: RowActsOptions) {
 
   async function resumeRows(rows: readonly BoardRow[]): Promise<void> {
     const shipments = resumableShipments(rows)
-    if (shipments.length === 0) return announce(nothingToResume(rows))
-    if (await resumes.start(shipments)) announce(say('board.resuming', { count: shipments.length }))
+    if (shipments.length === 0) return showToast(nothingToResume(rows))
+    if (await resumes.start(shipments)) showToast(say('board.resuming', { count: shipments.length }))
   }
 
   const fixed: readonly FixedAct[] = [
@@ -296,7 +294,7 @@ export function createRowActs(options: RowActsOptions) {
   )
   const allActs = computed(() => [...acts.value, ...emptyActs, ...teamActs.value])
 
-  const sayNone = (): void => announce(say('row.none'))
+  const sayNone = (): void => showToast(say('row.none'))
 
   /** Runs the first act that fits. Acts on a single container use the active row instead of the selection. */
   function runFirst(candidates: readonly RowAct[], rows: readonly BoardRow[], active: string | null): void {
@@ -309,7 +307,7 @@ export function createRowActs(options: RowActsOptions) {
     if (targets.length === 0) return sayNone()
     const act = candidates.find((each) => each.isFor(targetsOf(each)))
     if (act !== undefined) return act.run(targetsOf(act))
-    announce(first.whyNot?.(targets) ?? say('row.not-for', { ...nameParams(targets), act: first.label }))
+    showToast(first.whyNot?.(targets) ?? say('row.not-for', { ...nameParams(targets), act: first.label }))
   }
 
   return {
@@ -347,12 +345,15 @@ export function createRowActs(options: RowActsOptions) {
     },
     exportRows(rows: readonly BoardRow[]) {
       download(sheetName('board', board.viewersToday), csvOf(BOARD_FIELDS, rows, language))
-      announce(say('board.exported', { count: rows.length }))
+      showToast(say('board.exported', { count: rows.length }))
     },
     onHandled() {
       const rows = handling.value
       unselect()
-      announce(say('row.handled', nameParams(rows)), () => putBack(rows))
+      offerUndo(
+        say('row.handled', nameParams(rows)),
+        async () => (await notes.putBack(rows.map(({ id }) => id))) !== null,
+      )
     },
   }
 }

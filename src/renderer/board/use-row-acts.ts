@@ -1,8 +1,6 @@
-// The chosen containers (the selection, else the active row), the acts on them, and the messages that confirm an act.
+// The chosen containers (the selection, else the active row), the acts on them and their open dialogs.
 
-import { computed, ref, type Ref, type ShallowRef, shallowRef } from 'vue'
-import { useDelay } from '#renderer/core/composables.ts'
-import type { Undo } from '#renderer/core/use-report.ts'
+import { computed, type Ref, type ShallowRef, shallowRef } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { createRowActs, type Mailing, type RowActsOptions } from './row-acts.ts'
@@ -12,11 +10,6 @@ export interface Selection {
   readonly rows: readonly BoardRow[]
   /** The number of selected rows that the list does not show. */
   readonly hidden: number
-}
-
-export interface Receipt {
-  readonly words: string
-  readonly undo: Undo
 }
 
 interface ChosenRowsOptions extends Pick<RowActsOptions, 'unselect' | 'explain'> {
@@ -35,25 +28,7 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
   const booking = shallowRef<BoardRow | null>(null)
   const mailing = shallowRef<Mailing | null>(null)
   const menu = shallowRef<OpenMenu | null>(null)
-  const message = ref('')
-  const receipt = shallowRef<Receipt | null>(null)
-  const { start: clearMessageLater } = useDelay(() => (message.value = ''), MESSAGE_MS)
-  const { start: clearReceiptLater } = useDelay(() => (receipt.value = null), UNDO_MS)
-  const acts = createRowActs({ announce, unselect, explain, handling, isHandling, booking, mailing })
-
-  function announce(words: string, undo?: Undo): void {
-    message.value = words
-    clearMessageLater()
-    receipt.value = undo === undefined ? null : { words, undo }
-    clearReceiptLater()
-  }
-
-  /** A failed undo is offered again. */
-  async function undoLast(): Promise<void> {
-    const last = receipt.value
-    receipt.value = null
-    if (last !== null && !(await last.undo())) announce(last.words, last.undo)
-  }
+  const acts = createRowActs({ unselect, explain, handling, isHandling, booking, mailing })
 
   /** Includes rows that a later search or filter hides: the bar shows their number. */
   const selection = computed<Selection>(() => {
@@ -72,10 +47,6 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
 
   return {
     acts,
-    announce,
-    undoLast,
-    message,
-    receipt,
     chosen,
     selection,
     menu,
@@ -105,6 +76,3 @@ export function useRowActs({ shown, active, selected, unselect, explain }: Chose
 }
 
 const NONE_SELECTED: Selection = { rows: [], hidden: 0 }
-
-const MESSAGE_MS = 4_000
-const UNDO_MS = 15_000

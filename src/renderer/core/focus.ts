@@ -68,11 +68,6 @@ export async function restoreLostFocus(next: () => HTMLElement | null | undefine
   if (activeElement === document.body || activeElement?.matches(':disabled') === true) next()?.focus()
 }
 
-/** Focuses the undo button of `part`. */
-export function focusUndo(part: HTMLElement | null): Promise<void> {
-  return restoreLostFocus(() => part?.querySelector('button'))
-}
-
 /** After a tick: the dialog frame takes the focus after its content is mounted. */
 export function useFocusFirst(inside: Readonly<Ref<HTMLElement | null>>): void {
   onMounted(async () => {

@@ -10,7 +10,7 @@ import { wasDone } from './requests.ts'
 import { main } from './client.ts'
 import { now } from './clock.ts'
 import { useSettings } from './settings.ts'
-import type { Undo } from './use-report.ts'
+import type { Undo } from './undo.ts'
 
 export const useIncidents = defineStore('incidents', () => {
   const settings = useSettings()

@@ -114,11 +114,11 @@ it('restores a removed invoice with its dispute', async () => {
   const of = { invoiceId: 'A', containerId: 'container of A', number: 'A', currency: 'USD' }
   const dispute = newDispute(of, dayFromText('2026-07-06')!, null)
   world.disputes = [dispute]
-  const { remove, undoRemove } = invoices()
+  const { remove } = invoices()
   await expect.poll(() => useIncidents().disputes).toEqual([dispute])
-  await remove(invoiceOf('A', 'INV-1'))
+  const undo = await remove(invoiceOf('A', 'INV-1'))
   world.asked.length = 0
-  await undoRemove()
+  expect(await undo?.()).toBe(true)
   const changes = world.asked.filter(([route]) => /save|remove/.test(route))
   expect(changes).toMatchObject([
     ['invoices.save', { invoice: { id: 'A' } }],

@@ -4,7 +4,6 @@ import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Evidence } from '#shared/contract/invoices-requests.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
-import type { Dispute } from '#shared/invoices/dispute.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { judgeAlone } from '#shared/rules/shipment-judgment.ts'
@@ -17,6 +16,7 @@ import { dateOrderOf } from '#shared/words/date-order.ts'
 import { viewer } from '#renderer/core/viewer.ts'
 import { useIncidents } from '#renderer/core/incidents.ts'
 import { useRates } from '#renderer/core/rates.ts'
+import type { Undo } from '#renderer/core/undo.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 
@@ -32,8 +32,6 @@ export function useInvoices() {
   const open = shallowRef<Invoice | null>(null)
   const evidence = shallowRef<{ readonly of: string; readonly found: Evidence | null } | null>(null)
   const isSaved = ref(false)
-  /** For undo. */
-  const removed = shallowRef<{ readonly invoice: Invoice; readonly dispute: Dispute | null } | null>(null)
   /** Latest edits by ID. An invoice stays here until it is saved. */
   const unsaved = new Map<string, Invoice>()
   let asked = 0
@@ -59,7 +57,6 @@ export function useInvoices() {
     isSaved.value = false
     evidence.value = null
     if (invoice === null) return
-    removed.value = null
     const { containerId } = invoice
     const loadedEvidence = valueOrNotice(await main.request('invoices.evidence', { containerId }))
     if (open.value?.containerId === containerId) evidence.value = { of: containerId, found: loadedEvidence }
@@ -93,21 +90,18 @@ export function useInvoices() {
     if (answer !== undefined) valueOrNotice(answer)
   }
 
-  async function remove(invoice: Invoice): Promise<void> {
+  /** Null if it was not removed. Undo also restores its dispute. */
+  async function remove(invoice: Invoice): Promise<Undo | null> {
     unsaved.delete(invoice.id)
     const dispute = incidents.disputeOf.get(invoice.id) ?? null
-    if (!wasDone(await main.request('invoices.remove', { id: invoice.id }))) return
-    removed.value = { invoice, dispute }
+    if (!wasDone(await main.request('invoices.remove', { id: invoice.id }))) return null
     if (open.value?.id === invoice.id) await show(null)
-  }
-
-  async function undoRemove(): Promise<void> {
-    if (removed.value === null) return
-    const { invoice, dispute } = removed.value
-    removed.value = null
-    unsaved.set(invoice.id, invoice)
-    await show(invoice)
-    if (dispute !== null) await incidents.saveDispute(dispute)
+    return async () => {
+      if (!wasDone(await main.request('invoices.save', { invoice: plainOf(invoice) }))) return false
+      if (dispute !== null && !(await incidents.saveDispute(dispute))) return false
+      if (open.value === null) await show(invoice)
+      return true
+    }
   }
 
   const subject = computed(() => {
@@ -168,12 +162,10 @@ export function useInvoices() {
     subject,
     isGone,
     isSaved,
-    removed,
     show,
     begin,
     change,
     remove,
-    undoRemove,
   }
 }
 

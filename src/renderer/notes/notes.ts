@@ -11,7 +11,7 @@ import { wasDone } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { useSettings } from '#renderer/core/settings.ts'
-import type { Undo } from '#renderer/core/use-report.ts'
+import type { Undo } from '#renderer/core/undo.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { language, say } from '#renderer/core/language.ts'
 

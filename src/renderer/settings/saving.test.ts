@@ -6,6 +6,7 @@ import type { SettingsChanges } from '#shared/contract/settings-requests.ts'
 import { withChanges } from '#shared/settings/policy.ts'
 import { DEFAULTS, sectionsOf } from '#shared/settings/settings.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { forgetActs, undoLast } from '#renderer/core/undo.ts'
 import { aFailure } from '#test/helpers/failure.ts'
 import { provideSaving, type Saving } from './saving.ts'
 
@@ -13,10 +14,10 @@ const main = await vi.hoisted(async () => (await import('#test/helpers/main-in-w
 let kept = DEFAULTS
 let isFull = false
 let saving: Saving
-const answered = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(async () => {
   setActivePinia(createPinia())
+  forgetActs()
   kept = DEFAULTS
   isFull = false
   main.put('settings', sectionsOf(kept))
@@ -30,40 +31,18 @@ beforeEach(async () => {
   await renderToString(createSSRApp({ setup: () => ((saving = provideSaving()), () => []) }))
 })
 
-async function undo(): Promise<void> {
-  saving.undo()
-  await answered()
-}
-
-it('undoes and redoes the last change', async () => {
+it('offers to undo a saved change', async () => {
   await saving.save('the theme', 'preferences.theme', 'system', 'dark')
-  await undo()
-  expect([saving.last.value?.is, kept.preferences.theme]).toEqual(['undone', DEFAULTS.preferences.theme])
-  await undo()
-  expect(kept.preferences.theme).toBe('dark')
+  await undoLast()
+  expect(kept.preferences.theme).toBe('system')
 })
 
 it('offers no undo after a refused change', async () => {
   await saving.save('the theme', 'preferences.theme', 'system', 'dark')
   isFull = true
   await saving.save('the name', 'preferences.who', '', 'Maria')
-  expect(saving.last.value).toMatchObject({
-    is: 'refused',
-    path: 'preferences.who',
-    back: null,
-    failure: { code: 'disk' },
-  })
+  expect(saving.refusal.value).toMatchObject({ path: 'preferences.who', failure: { code: 'disk' } })
   isFull = false
-  await undo()
-  expect(kept.preferences.theme).toBe('dark')
-})
-
-it('retries a failed undo', async () => {
-  await saving.save('the theme', 'preferences.theme', 'system', 'dark')
-  isFull = true
-  await undo()
-  expect(saving.last.value?.is).toBe('refused')
-  isFull = false
-  await undo()
-  expect(kept.preferences.theme).toBe(DEFAULTS.preferences.theme)
+  await undoLast()
+  expect(kept.preferences.theme).toBe('system')
 })

@@ -1,56 +1,41 @@
-// Saves each change of a setting and can undo the last one.
+// Saves each change of a setting and offers to undo it.
 
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
 import type { Failure } from '#shared/words/failure-words.ts'
-import { changesTo, valueAt } from '#shared/settings/policy.ts'
+import { changesTo } from '#shared/settings/policy.ts'
 import type { StoredPath } from '#shared/settings/settings.ts'
 import { main } from '#renderer/core/client.ts'
-import { useSettings } from '#renderer/core/settings.ts'
+import { say } from '#renderer/core/language.ts'
+import { offerUndo } from '#renderer/core/undo.ts'
 
 export interface Saving {
   /** `what`: the label of the changed part. `before`: the value that undo saves. */
   save(what: string, path: StoredPath, before: unknown, value: unknown): Promise<void>
-  undo(): void
-  readonly last: Readonly<ShallowRef<LastChange | null>>
+  /** Why the latest change was refused; null if it was saved. */
+  readonly refusal: Readonly<ShallowRef<Refusal | null>>
 }
 
-export interface LastChange {
-  readonly what: string
-  readonly is: 'saved' | 'undone' | 'refused'
+interface Refusal {
   readonly path: StoredPath
-  /** The value that undo saves; null if nothing changed. */
-  readonly back: { readonly value: unknown } | null
-  readonly failure: Failure | null
+  readonly failure: Failure
 }
 
 const KEY: InjectionKey<Saving> = Symbol('saving')
 
 export function provideSaving(): Saving {
-  const settings = useSettings()
-  const last = shallowRef<LastChange | null>(null)
+  const refusal = shallowRef<Refusal | null>(null)
 
-  async function send(
-    what: string,
-    path: StoredPath,
-    before: unknown,
-    value: unknown,
-    is: LastChange['is'],
-  ): Promise<void> {
+  async function send(path: StoredPath, value: unknown): Promise<boolean> {
     const answer = await main.request('settings.change', changesTo([[path, value]]))
-    if (answer.ok) last.value = { what, is, path, back: { value: before }, failure: null }
-    // A failed undo can be retried.
-    else last.value = { what, is: 'refused', path, back: is === 'undone' ? { value } : null, failure: answer.error }
+    refusal.value = answer.ok ? null : { path, failure: answer.error }
+    return answer.ok
   }
 
   const saving: Saving = {
-    save: (what, path, before, value) => send(what, path, before, value, 'saved'),
-    undo() {
-      const change = last.value
-      if (change === null || change.back === null) return
-      const { what, path, back } = change
-      void send(what, path, valueAt(settings.current, path), back.value, 'undone')
+    async save(what, path, before, value) {
+      if (await send(path, value)) offerUndo(say('settings.saved', { what }), () => send(path, before))
     },
-    last: shallowReadonly(last),
+    refusal: shallowReadonly(refusal),
   }
   provide(KEY, saving)
   return saving

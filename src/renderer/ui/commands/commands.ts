@@ -56,6 +56,8 @@ export function commandOf(pressed: Pressed, isWriting: boolean): Command | undef
   })
 }
 
+export const UNDO: Chord = 'Ctrl+Z'
+
 export const isPaletteOpen = ref(false)
 export const paletteQuery = ref('')
 

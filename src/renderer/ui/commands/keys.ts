@@ -4,13 +4,14 @@ import { onWindow, whileShown } from '#renderer/core/composables.ts'
 import { say } from '#renderer/core/language.ts'
 import { MOST } from '#shared/settings/own-values.ts'
 import { asOneLine } from '#renderer/core/normalize-text.ts'
-import { commandOf, searchInPalette } from './commands.ts'
+import { commandOf, searchInPalette, UNDO } from './commands.ts'
 import { isSignAlone } from './chord.ts'
 
 export function listenForKeys(): void {
   onWindow('keydown', (event) => {
     if (event.defaultPrevented || event.repeat) return
     const command = commandOf(event, isWriting(event.target))
+    if (command?.chord === UNDO && (event.shiftKey || hasOwnUndo(event.target))) return
     if (command === undefined && (hasOwnUse(event.target) || !typeIntoSearch(event))) return
     event.preventDefault()
     command?.run()
@@ -29,9 +30,18 @@ function isWriting(target: EventTarget | null): boolean {
 
 /** Text fields, menus and dialogs use letters themselves. */
 export function hasOwnUse(target: EventTarget | null): boolean {
-  return (
-    isWriting(target) || (target instanceof Element && target.closest('[role=dialog], [role=menu], [popover]') !== null)
-  )
+  return isWriting(target) || isOverView(target)
+}
+
+function isOverView(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=menu], [popover]') !== null
+}
+
+/** The browser undoes typing in a text field. A dialog covers what Undo would change. */
+function hasOwnUndo(target: EventTarget | null): boolean {
+  const isText =
+    target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]')
+  return isText || isOverView(target)
 }
 
 export interface ViewSearch {

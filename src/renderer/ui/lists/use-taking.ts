@@ -1,9 +1,10 @@
 // Copies, saves or prints the selected rows of a list, or all rows if none is selected.
 
-import { computed, ref } from 'vue'
+import { computed } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
 import { copy, download } from '#renderer/core/clipboard.ts'
 import { csvOf, pasteTextOf, sheetName } from '#renderer/core/sheet.ts'
+import { showToast } from '#renderer/core/undo.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { offerCommands } from '#renderer/ui/commands/commands.ts'
 import { fieldsOf } from '#renderer/ui/table/table-columns.ts'
@@ -27,7 +28,6 @@ export function useTaking<Row extends ListRow, Filter extends string>({
   const { view, title, columns, items, chosen, filter, filters, filterWords, search } = list
   const board = useBoard()
   const fields = fieldsOf(columns)
-  const message = ref('')
   const exportedRows = computed(() => (chosen.value.length > 0 ? chosen.value : items.value))
   const count = computed(() => exportedRows.value.length)
   /** For the printed list: it shows neither filter nor selection. */
@@ -44,9 +44,7 @@ export function useTaking<Row extends ListRow, Filter extends string>({
 
   async function copyRows(): Promise<void> {
     const rows = exportedRows.value
-    message.value = (await copy(pasteTextOf(fields, rows, language)))
-      ? say('taking.copied', { count: rows.length })
-      : ''
+    if (await copy(pasteTextOf(fields, rows, language))) showToast(say('taking.copied', { count: rows.length }))
   }
 
   function save(): void {
@@ -63,7 +61,7 @@ export function useTaking<Row extends ListRow, Filter extends string>({
     },
     { id: `${view}-csv`, title: say('taking.csv'), group: title, view, run: save },
   ])
-  return { message, rows: exportedRows, count, narrowedTo, copyRows, save }
+  return { rows: exportedRows, count, narrowedTo, copyRows, save }
 }
 
 /** Listed below the table after the view's own keys. */

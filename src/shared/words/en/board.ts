@@ -269,7 +269,6 @@ export const BOARD = {
   'board.key.from-search': 'In the search: go to the containers',
   'board.key.select': 'Select or deselect the container',
   'board.key.extend': 'Extend the selection',
-  'board.key.undo': 'Undo the last action',
   'board.key.select-all': 'Select all visible containers',
   'board.key.view': 'Show saved views 1 to 9',
   'board.key.all': 'Show the whole board',

@@ -25,6 +25,11 @@ export const COMMON = {
   'common.details': 'Details',
   'common.as-written': '“{written}”',
 
+  'undo.command': 'Undo the last action',
+  'undo.done': 'Undone: {act}',
+  'undo.refused': 'Couldn’t undo: {act}',
+  'undo.none': 'Nothing to undo',
+
   'field.named': '{name}: {value}',
   'field.name.container': 'Container',
   'field.name.size': 'Size',
@@ -176,5 +181,5 @@ export const COMMON = {
   'seen.fresh.terminal-asked': 'Service checked the terminal',
   'seen.fresh.service': 'Service checked the shipment',
 } as const satisfies Messages<
-  'common' | 'act' | 'field' | 'code' | 'age' | 'zone' | 'seen' | 'details' | 'fact' | 'strip'
+  'common' | 'undo' | 'act' | 'field' | 'code' | 'age' | 'zone' | 'seen' | 'details' | 'fact' | 'strip'
 >

@@ -134,7 +134,6 @@ export const RATES = {
   'rate-form.save': 'Save rate',
   'rate-form.removed': 'Removed: {what}',
   'rate-form.saved': 'Saved: {what}',
-  'rate-form.undone': 'Undone',
   'rate-form.incomplete': 'The summary appears after you enter free time, charged days and price.',
   'rate-form.group.what': 'Applies to',
   'rate-form.group.free': 'Free time',

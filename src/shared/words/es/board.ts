@@ -278,7 +278,6 @@ export const BOARD = {
   'board.key.from-search': 'En la búsqueda: ir a los contenedores',
   'board.key.select': 'Seleccionar o deseleccionar el contenedor',
   'board.key.extend': 'Extender la selección',
-  'board.key.undo': 'Deshacer la última acción',
   'board.key.select-all': 'Seleccionar todos los contenedores visibles',
   'board.key.view': 'Ver las vistas guardadas 1 a 9',
   'board.key.all': 'Ver todo el tablero',

@@ -26,6 +26,11 @@ export const COMMON = {
   'common.details': 'Detalles',
   'common.as-written': '“{written}”',
 
+  'undo.command': 'Deshacer la última acción',
+  'undo.done': 'Deshecho: {act}',
+  'undo.refused': 'No se pudo deshacer: {act}',
+  'undo.none': 'No hay nada que deshacer',
+
   'field.named': '{name}: {value}',
   'field.name.container': 'Contenedor',
   'field.name.size': 'Tamaño',

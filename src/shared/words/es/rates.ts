@@ -140,7 +140,6 @@ export const RATES = {
   'rate-form.save': 'Guardar tarifa',
   'rate-form.removed': 'Se eliminó: {what}',
   'rate-form.saved': 'Se guardó: {what}',
-  'rate-form.undone': 'Se deshizo',
   'rate-form.incomplete': 'El resumen aparece cuando usted llena el tiempo libre, los días cobrados y el precio.',
   'rate-form.group.what': 'Aplica a',
   'rate-form.group.free': 'Tiempo libre',
