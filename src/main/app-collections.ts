@@ -12,10 +12,8 @@ import type { AppSettingsStore } from './store/settings-change.ts'
 import type { TeamPassword } from './team/password.ts'
 
 export interface AppParts {
-  readonly network: Network
-  readonly teamPassword: TeamPassword
-  readonly book: AccountBook
-  readonly account: AccountService
+  readonly passwords: { readonly network: Network; readonly teamPassword: TeamPassword }
+  readonly accounts: { readonly book: AccountBook; readonly account: AccountService }
   readonly settings: AppSettingsStore
   readonly policy: PolicyKeeper
   readonly startAtLogin: StartAtLogin
@@ -23,7 +21,9 @@ export interface AppParts {
 }
 
 export function serveAppCollections(hub: Hub, parts: AppParts): void {
-  const { network, teamPassword, book, account, settings, policy, startAtLogin, updates } = parts
+  const { passwords, accounts, settings, policy, startAtLogin, updates } = parts
+  const { network, teamPassword } = passwords
+  const { book, account } = accounts
   const sendPasswords = hub.serve('passwords', () => [
     { of: 'proxy', kept: network.passwordKept() },
     { of: 'team', kept: teamPassword.kept() },

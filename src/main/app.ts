@@ -135,7 +135,14 @@ export async function startApp(systemDesktop: Desktop, options: AppOptions): Pro
     findOnClipboard: () => void search.find(),
   })
 
-  serveAppCollections(hub, { network, teamPassword, book, account, settings, policy, startAtLogin, updates })
+  serveAppCollections(hub, {
+    passwords: { network, teamPassword },
+    accounts: { book, account },
+    settings,
+    policy,
+    startAtLogin,
+    updates,
+  })
 
   book.onChanged(() => tray.now())
   account.onSession(() => tray.now())

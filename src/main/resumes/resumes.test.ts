@@ -85,11 +85,13 @@ function setUp({
       },
     },
     events,
-    onChanged(changed) {
-      messages.push(changed.length)
-      changes.push(...changed)
+    reports: {
+      changed(changed) {
+        messages.push(changed.length)
+        changes.push(...changed)
+      },
+      didNotHold: (resume) => notHeld.push(resume),
     },
-    onDidNotHold: (resume) => notHeld.push(resume),
     team: { claimResume: claim, shareResume: (id, state) => shared.push(`${id} ${state}`) },
   })
   const close = async (): Promise<void> => {

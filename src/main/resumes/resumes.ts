@@ -51,11 +51,16 @@ export interface ResumesOptions {
   readonly followUp: FollowUp
   /** On `reset` another account is open: resumes under way end. */
   readonly events: Pick<Emitter<Pick<SyncEvents, 'reset'>>, 'on'>
-  /** Also while the resumes are created, for those that a kill interrupted. */
-  readonly onChanged: (resumes: readonly Resume[]) => void
-  /** Inside a transaction. */
-  readonly onDidNotHold: (resume: Resume, shipment: Shipment) => void
+  readonly reports: ResumeReports
   readonly team?: ResumeTeam
+}
+
+/** Takes what happens to resumes. */
+export interface ResumeReports {
+  /** Also while the resumes are created, for those that a kill interrupted. */
+  changed(resumes: readonly Resume[]): void
+  /** Inside a transaction. */
+  didNotHold(resume: Resume, shipment: Shipment): void
 }
 
 /** The shipments, stored and at the service. */
@@ -91,7 +96,7 @@ const UNCONFIRMED_WAIT_MS = 10_000
 
 export function createResumes(context: Context, options: ResumesOptions): Resumes {
   const { clock, now, isTimeConfirmed } = context
-  const { shipments: resumable, followUp, events, onChanged, team } = options
+  const { shipments: resumable, followUp, events, reports, team } = options
   const { database, resumeSteps } = options.store
   const book = createResumeBook({
     database,
@@ -101,7 +106,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
       const shared = SHARED_STATES[state]
       if (shared !== undefined) team?.shareResume(shipmentId, shared)
     },
-    onChanged,
+    onChanged: (resumes) => reports.changed(resumes),
   })
   const { current, still, change, end } = book
   /** The resume whose check is running: what arrives about its shipment is the result of that check. */
@@ -207,14 +212,14 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
             : { what: 'noticed', seen: tracking }
         const { to, steps } = enterState(state, [step])
         const next = book.write(resume, { to: { ...to, nextCheckAt: null, ...ends }, steps })
-        if (state === 'did-not-hold') options.onDidNotHold(next, shipment)
+        if (state === 'did-not-hold') reports.didNotHold(next, shipment)
         changed.push(next)
       }
     }
     if (changed.length === 0) return
     database.afterCommit(() => {
       for (const resume of changed) current().keep(resume)
-      onChanged(changed)
+      reports.changed(changed)
     })
   }
 
@@ -306,7 +311,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
       const state = isWaiting(resume) ? 'cancelled' : resume.state
       return { ...resume, state, nextCheckAt: null, endedAt: now() }
     })
-    onChanged(ended)
+    reports.changed(ended)
     notBefore = 0
     schedule()
   })
@@ -323,7 +328,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
         }),
       )
       for (const resume of started) current().keep(resume)
-      onChanged(started)
+      reports.changed(started)
       begin()
       return started
     },

@@ -72,13 +72,19 @@ type AfterLastFreeDay = Extract<AppointmentProblem, { kind: 'after-last-free-day
 
 type SetFacts = Extract<AppointmentFacts, { kind: 'set' }>
 
+/** What an appointment must fit. */
+export interface AppointmentLimits {
+  readonly deadline: FoundDeadline
+  readonly graceHours: number
+  readonly gate: GateCalendar
+  /** The clock of the gate. */
+  readonly gatePlace: PlaceClock
+}
+
 export function readAppointment(
   container: Container,
   shipment: Shipment | null,
-  deadline: FoundDeadline,
-  graceHours: number,
-  gate: GateCalendar,
-  gatePlace: PlaceClock,
+  { deadline, graceHours, gate, gatePlace }: AppointmentLimits,
   ownBooking: Booking | null = null,
 ): AppointmentFacts {
   const { lostAppointment = null } = container

@@ -24,8 +24,8 @@ export type BookingWarning =
 export function checkBooking({ facts, judgment }: JudgedContainer, booking: Booking, now: Instant): BookingWarning[] {
   const { arrival, availability } = judgment
   const { container, shipment, gate } = facts
-  const graceHours = 0
-  const read = readAppointment(container, shipment, facts.deadline, graceHours, gate, facts.pickup.place, booking)
+  const limits = { deadline: facts.deadline, graceHours: 0, gate, gatePlace: facts.pickup.place }
+  const read = readAppointment(container, shipment, limits, booking)
   const appointment = judgeAppointment(read, arrival, availability, now)
   if (appointment.kind !== 'set') return []
   const { day, clock } = appointment

@@ -106,10 +106,12 @@ export function readContainerFacts(
     appointment: readAppointment(
       container,
       shipment,
-      found,
-      settings.appointmentGraceHours,
-      pickup.gate,
-      pickup.place,
+      {
+        deadline: found,
+        graceHours: settings.appointmentGraceHours,
+        gate: pickup.gate,
+        gatePlace: pickup.place,
+      },
       bookingOf?.(container.id) ?? null,
     ),
     fees: judgeFees(container.fees),

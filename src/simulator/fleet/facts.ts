@@ -230,7 +230,8 @@ function containerFacts(
   }
 }
 
-function statusOf(known: {
+/** How far the trip of a container has come. */
+interface TripProgress {
   container: ContainerPlan
   loaded: boolean
   departed: boolean
@@ -241,7 +242,9 @@ function statusOf(known: {
   out: boolean
   delivered: boolean
   emptyIn: boolean
-}): Status {
+}
+
+function statusOf(known: TripProgress): Status {
   if (known.emptyIn) return 'empty_returned'
   if (known.out) return known.delivered ? known.container.left : 'picked_up'
   if (known.inlandUnloaded) return 'available'

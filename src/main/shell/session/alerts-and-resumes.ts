@@ -50,10 +50,6 @@ export function openAlertsAndResumes(
   const resumes = createResumes(context, {
     ...resuming,
     store,
-    onChanged(resumes) {
-      announceFailed(resumes)
-      resuming.events.emit('resumes', resumes)
-    },
     shipments: {
       billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
       async read(shipmentId, priority, signal) {
@@ -76,10 +72,16 @@ export function openAlertsAndResumes(
         return answer
       },
     },
-    onDidNotHold(resume, shipment) {
-      const stop = judge.judgedVersion(shipment).judgment.stop
-      const fact = FACTS['tracking-stopped-again'](shipment, stop, instantAt(resume.clickedAt), resume.stoppedAt)
-      if (fact !== null) alerts.raise(fact)
+    reports: {
+      changed(resumes) {
+        announceFailed(resumes)
+        resuming.events.emit('resumes', resumes)
+      },
+      didNotHold(resume, shipment) {
+        const stop = judge.judgedVersion(shipment).judgment.stop
+        const fact = FACTS['tracking-stopped-again'](shipment, stop, instantAt(resume.clickedAt), resume.stoppedAt)
+        if (fact !== null) alerts.raise(fact)
+      },
     },
   })
   fleet.onCommit((commit, batch) => {

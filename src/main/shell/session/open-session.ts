@@ -162,12 +162,9 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
 
   serveCollections(hub, events, {
     alerts,
-    fleetItems,
-    notes,
-    rates,
-    records: { bookings, disputes, incidents, invoices, plan },
+    fleet: { items: fleetItems, sync },
+    records: { bookings, disputes, incidents, invoices, notes, plan, rates },
     resumes,
-    sync,
     team,
   })
   // A handled container is not counted.

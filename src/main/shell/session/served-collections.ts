@@ -16,28 +16,31 @@ import type { SessionEvents } from './session-events.ts'
 
 export interface ServedParts {
   readonly alerts: Pick<Alerts, 'counts'>
-  readonly fleetItems: Pick<FleetCollection, 'flush'>
-  readonly notes: Pick<Notes, 'list'>
-  readonly rates: Pick<Rates, 'list' | 'learned'>
-  readonly records: { readonly [Name in RecordName]: Pick<Records<CollectionItems[Name]>, 'list'> }
+  readonly fleet: { readonly items: Pick<FleetCollection, 'flush'>; readonly sync: Pick<FleetSync, 'status'> }
+  readonly records: RecordedParts
   readonly resumes: Pick<Resumes, 'list'>
-  readonly sync: Pick<FleetSync, 'status'>
   readonly team: Pick<Team, 'owners' | 'activity' | 'conflicts' | 'resumes' | 'status'>
 }
 
+/** What the user and the team record. */
+type RecordedParts = { readonly [Name in RecordName]: Pick<Records<CollectionItems[Name]>, 'list'> } & {
+  readonly notes: Pick<Notes, 'list'>
+  readonly rates: Pick<Rates, 'list' | 'learned'>
+}
+
 export function serveCollections(hub: Hub, events: Pick<Emitter<SessionEvents>, 'on'>, parts: ServedParts): void {
-  const { alerts, fleetItems, notes, rates, records, resumes, sync, team } = parts
+  const { alerts, fleet, records, resumes, team } = parts
   events.on(
     'notes',
-    hub.serve('notes', () => notes.list()),
+    hub.serve('notes', () => records.notes.list()),
   )
   events.on(
     'rates',
-    hub.serve('rates', () => rates.list()),
+    hub.serve('rates', () => records.rates.list()),
   )
   events.on(
     'learnedRates',
-    hub.serve('learned-rates', () => rates.learned()),
+    hub.serve('learned-rates', () => records.rates.learned()),
   )
   events.on(
     'resumes',
@@ -73,10 +76,10 @@ export function serveCollections(hub: Hub, events: Pick<Emitter<SessionEvents>, 
     sendDoneState()
   })
 
-  const sendStatus = hub.serve('sync-status', () => [sync.status()])
+  const sendStatus = hub.serve('sync-status', () => [fleet.sync.status()])
   events.on('status', ({ run }) => {
     // The page must get all items before the status that says complete.
-    if (run === null) fleetItems.flush()
+    if (run === null) fleet.items.flush()
     sendStatus()
   })
 }
