@@ -86,6 +86,11 @@ function elementRow(
   switch (element) {
     case 'dates':
     case 'rates':
+    case 'basis':
+    case 'rule':
+    case 'contact':
+    case 'documents':
+    case 'resolveDays':
     case 'consistent':
     case 'performance':
       return row(say(`invoice.element.${element}`))

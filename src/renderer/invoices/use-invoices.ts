@@ -5,6 +5,7 @@ import type { Evidence } from '#shared/contract/invoices-requests.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import { currencyAt } from '#shared/invoices/place-currency.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import { judgeAlone } from '#shared/rules/shipment-judgment.ts'
 import { main } from '#renderer/core/client.ts'
@@ -63,7 +64,10 @@ export function useInvoices() {
   }
 
   async function begin(container: Pick<Container, 'id' | 'number'>): Promise<void> {
-    await show(emptyInvoice(crypto.randomUUID(), container))
+    const invoice = emptyInvoice(crypto.randomUUID(), container)
+    await show(invoice)
+    const currency = currencyAt(evidence.value?.found?.shipment?.portOfDischarge.locode ?? null)
+    if (open.value === invoice && currency !== null) open.value = { ...invoice, texts: { ...invoice.texts, currency } }
   }
 
   function change(next: Invoice): void {

@@ -67,6 +67,11 @@ export function elementsOf({ texts, lines, statements }: Invoice): readonly Chec
             (line) => isEmptyLine(line) || (invoiceAmount(line.amount.trim()) ?? 0) < 0 || line.rate.trim() !== '',
           )
         )
+      case 'basis':
+      case 'rule':
+      case 'contact':
+      case 'documents':
+      case 'resolveDays':
       case 'consistent':
       case 'performance':
         return statements.includes(element)

@@ -6,6 +6,7 @@ describe('hasEntry', () => {
 
   it('is false for a new invoice, also with a chosen kind and blanks', () => {
     expect(hasEntry(empty)).toBe(false)
+    expect(hasEntry({ ...empty, texts: { ...empty.texts, currency: 'USD' } })).toBe(false)
     expect(hasEntry({ ...empty, kind: 'per-diem', lines: [EMPTY_LINE, { ...EMPTY_LINE, days: ' ' }] })).toBe(false)
   })
 

@@ -30,26 +30,29 @@ export const INVOICE_TEXTS = [
   'billOfLading',
   'containers',
   'port',
-  'basis',
   'freeDays',
   'freeFrom',
   'freeTo',
   'available',
   'total',
   'currency',
-  'rule',
-  'contact',
-  'documents',
   'requestDays',
-  'resolveDays',
 ] as const
 export type InvoiceText = (typeof INVOICE_TEXTS)[number]
 
 export const INVOICE_NOTES = ['remarks', 'attachments'] as const
 export type InvoiceNote = (typeof INVOICE_NOTES)[number]
 
-/** Required statements. */
-export const INVOICE_STATEMENTS = ['consistent', 'performance'] as const
+/** What an invoice must state and no record can confirm, so the user only ticks it. */
+export const INVOICE_STATEMENTS = [
+  'basis',
+  'rule',
+  'contact',
+  'documents',
+  'resolveDays',
+  'consistent',
+  'performance',
+] as const
 export type InvoiceStatement = (typeof INVOICE_STATEMENTS)[number]
 
 export const INVOICE_LINE_TEXTS = ['from', 'to', 'days', 'rate', 'amount'] as const
@@ -85,9 +88,9 @@ export function emptyInvoice(id: string, { id: containerId, number }: Pick<Conta
   }
 }
 
-/** Whether the user has typed anything. */
+/** Whether the user has typed anything. The currency is a default. */
 export function hasEntry({ texts, lines, notes }: Invoice): boolean {
-  const typed = [texts, notes, ...lines].flatMap((fields) => Object.values(fields))
+  const typed = [{ ...texts, currency: '' }, notes, ...lines].flatMap((fields) => Object.values(fields))
   return typed.some((text) => text.trim() !== '')
 }
 

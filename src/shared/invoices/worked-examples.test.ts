@@ -130,16 +130,11 @@ const TEXTS: Readonly<globalThis.Record<string, InvoiceText>> = {
   bill: 'billOfLading',
   for: 'containers',
   at: 'port',
-  because: 'basis',
   'free days': 'freeDays',
   'free from': 'freeFrom',
   'free to': 'freeTo',
   available: 'available',
-  tariff: 'rule',
-  contact: 'contact',
-  url: 'documents',
   request: 'requestDays',
-  resolve: 'resolveDays',
 }
 
 function invoiceFrom(text: string): Invoice {

@@ -230,9 +230,10 @@ export type DateOrder = 'day-first' | 'month-first'
 export function typedDay(text: string, order: DateOrder | null = null): CalendarDay | 'date' | 'date-order' {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return dayOr(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
+  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text)
   if (!local) return 'date'
-  const [first, second, year] = [Number(local[1]), Number(local[2]), Number(local[3])]
+  const [first, second, typedYear] = [Number(local[1]), Number(local[2]), Number(local[3])]
+  const year = typedYear < 100 ? 2000 + typedYear : typedYear
   if (first <= 12 && second <= 12 && first !== second) {
     if (order === null) return 'date-order'
     return order === 'day-first' ? dayOr(year, second, first) : dayOr(year, first, second)
