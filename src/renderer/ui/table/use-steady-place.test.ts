@@ -171,3 +171,14 @@ it('returns to the top after the search is cleared', async () => {
   await change(rows(...letters('a', 'z')))
   expect(active.value).toBe('g')
 })
+
+it('says where a gap closes only if the active row leaves by itself', async () => {
+  const { asked, place, change } = table(rows(...letters('a', 'j')), { scrollTop: 0, active: 'c' })
+  asked.value += 1
+  await change(rows(...letters('d', 'j')))
+  expect(place.gapAt.value).toBe(null)
+  await change(rows(...letters('d', 'h')))
+  expect(place.gapAt.value).toBe(null)
+  await change(rows(...letters('e', 'h')))
+  expect(place.gapAt.value).toBe(0)
+})

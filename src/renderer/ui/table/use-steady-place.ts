@@ -46,6 +46,8 @@ export function useSteadyPlace<Row extends TableRow>({
   let isPointedAt = false
   /** Rows added above those held under the pointer. */
   const newAbove = ref(0)
+  /** Where the active row was handled: the rows from here on close its gap. */
+  const gapAt = ref<number | null>(null)
   watch(scrollTop, (top) => {
     if (top < rowHeight.value) newAbove.value = 0
   })
@@ -82,6 +84,8 @@ export function useSteadyPlace<Row extends TableRow>({
       const isAsked = askedNow.some((each, at) => each !== askedBefore[at])
       const isCleared = text === '' && textBefore !== ''
       const isAnew = isCleared || (isAsked && !(hasGone && index >= 0 && now.length > before.length))
+      const isHandled = index < 0 && indexBefore >= 0 && now.length < before.length && !isAsked && !isFilling()
+      if (isHandled) gapAt.value = indexBefore
       const beginsAnew = (isFilling() && !hasChosen) || (isAnew && index < 0) || (isCleared && !hasPanel())
       if (beginsAnew && active.value !== null && topmost !== undefined) active.value = keyOf(topmost)
       else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
@@ -111,6 +115,7 @@ export function useSteadyPlace<Row extends TableRow>({
   return {
     onHand,
     newAbove,
+    gapAt,
     choose(): void {
       hasChosen = hasGone = true
     },
