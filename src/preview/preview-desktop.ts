@@ -178,6 +178,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       onChange: (listener) => void watchAddresses({ clock: systemClock, addresses: addressesOfComputer }, listener),
     },
     clipboard: {
+      asksUser: false,
       // A page may not read the system's clipboard.
       read: () => Promise.resolve(copied),
       write(text) {

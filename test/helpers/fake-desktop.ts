@@ -137,7 +137,7 @@ export function createFakeDesktop({
         openFolder: () => Promise.resolve(files.open ?? null),
         saveFile: () => Promise.resolve(files.save ?? null),
       },
-      clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
+      clipboard: { asksUser: false, read: () => Promise.resolve(''), write: () => Promise.resolve() },
       openAddress(address) {
         openedAddresses.push(address)
         return Promise.resolve()

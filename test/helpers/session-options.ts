@@ -40,7 +40,7 @@ export function sessionOptions(given: Pick<Given, 'api' | 'storePath' | 'clock'>
     app: {
       desktop: {
         ...desktop,
-        clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
+        clipboard: { asksUser: false, read: () => Promise.resolve(''), write: () => Promise.resolve() },
         wire: { send },
       },
       settings,

@@ -28,6 +28,7 @@ function setUp(answer: unknown = { ok: true, value: { webhook: WEBHOOK } }) {
       },
     },
     clipboard: {
+      asksUser: false,
       read: () => Promise.resolve(clipboard),
       write(text) {
         clipboard = text

@@ -115,6 +115,8 @@ export interface AutostartPort {
 
 /** For text the window must not see; the page copies everything else itself. */
 export interface ClipboardPort {
+  /** The system asks the user before an app reads text that another app copied, as macOS does. */
+  readonly asksUser: boolean
   /** Empty if the clipboard has no text. */
   read(): Promise<string>
   write(text: string): Promise<void>

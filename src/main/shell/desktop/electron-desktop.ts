@@ -262,7 +262,11 @@ export function createElectronDesktop(
     // At quit the new file is installed but not started, so the login entry must point to it.
     updates: createInstalledUpdater(app, writeLog, (renamed) => electronAutostart(renamed)?.renew()),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
-    clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
+    clipboard: {
+      asksUser: process.platform === 'darwin',
+      read: () => clipboard.readText(),
+      write: (text) => clipboard.writeText(text),
+    },
     openAddress: (address) => openWebAddress(address, (url) => shell.openExternal(url)),
     shortcuts: createShortcuts(globalShortcut),
     isPreview: false,

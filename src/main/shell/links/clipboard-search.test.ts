@@ -11,7 +11,7 @@ import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
 import { createLinkOpenings } from './openings.ts'
 
-function setUp({ text = '', isTakenByOther = false, hasKeys = true, areKeysOn = false } = {}) {
+function setUp({ text = '', asksUser = false, isTakenByOther = false, hasKeys = true, areKeysOn = false } = {}) {
   const destinations: (Destination | WindowNotice | undefined)[] = []
   const logged: string[] = []
   const keys = new Map<string, () => void>()
@@ -22,7 +22,7 @@ function setUp({ text = '', isTakenByOther = false, hasKeys = true, areKeysOn = 
   const turnKeys = (isOn: boolean) => void settings.change({ preferences: { clipboardKeys: isOn } })
   const search = createClipboardSearch({
     desktop: {
-      clipboard: { read: () => Promise.resolve(text) },
+      clipboard: { asksUser, read: () => Promise.resolve(text) },
       shortcuts: hasKeys
         ? {
             take(wanted, act) {
@@ -101,6 +101,11 @@ describe('container on the clipboard', () => {
   it.each(['mscu 663987-0', 'MSCU663987', 'Pick up MSCU6639870 please'])('is found by “%s”', async (text) => {
     const fleet = [judged({ id: 'other', number: 'CSQU3054383' }), judged({ id: 'one', number: 'MSCU6639870' })]
     expect((await find(text, fleet))?.containerId).toBe('one')
+  })
+
+  it('is none if the system would ask the user for permission', async () => {
+    const { search } = setUp({ text: 'MSCU6639870', asksUser: true })
+    expect(await search.containerOf({ judge: { all: () => [judged({ number: 'MSCU6639870' })] } })).toBe(null)
   })
 
   it('is the more urgent one of two bills', async () => {

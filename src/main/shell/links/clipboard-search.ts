@@ -18,13 +18,16 @@ export const CLIPBOARD_KEYS = 'CommandOrControl+Shift+F9'
 export interface ClipboardSearch {
   /** Opens the container in the window. */
   find(): Promise<void>
-  /** The account's container with the number; the most urgent one if it is in two bills. */
+  /**
+   * The account's container with the number; the most urgent one if it is in two bills. Null if the system would ask the
+   * user, who only opened the popover.
+   */
   containerOf(account: { readonly judge: Pick<Judge, 'all'> }): Promise<Judgment | null>
 }
 
 export interface ClipboardSearchOptions {
   readonly desktop: Pick<Desktop, 'shortcuts'> & {
-    readonly clipboard: Pick<ClipboardPort, 'read'>
+    readonly clipboard: Pick<ClipboardPort, 'read' | 'asksUser'>
     readonly window: Pick<WindowPort, 'show'>
   }
   readonly links: Pick<LinkOpenings, 'open'>
@@ -73,7 +76,7 @@ export function createClipboardSearch(options: ClipboardSearchOptions): Clipboar
   return {
     find,
     async containerOf({ judge }) {
-      const number = await numberOnClipboard()
+      const number = clipboard.asksUser ? null : await numberOnClipboard()
       if (number === null) return null
       const box = boxOf({ number: number.body + (number.given ?? number.right) })
       let first: Judgment | null = null
