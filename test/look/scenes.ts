@@ -158,7 +158,7 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
           run: { step: 'active', startedAt: NOW - 4_000, received: 0, total: null, isFirst: true, isAwaited: false },
         },
       },
-      play: async (page) => page.getByText(say('sync.first.title')).first().waitFor(),
+      play: async (page) => page.getByRole('progressbar', { name: say('sync.first.title') }).waitFor(),
     },
     {
       name: 'first-sync-filling',

@@ -13,8 +13,6 @@ export const SYNC = {
   'sync.step.of': '{step}: {received} of {total}',
   'sync.step.so-far': '{step}: {received} so far',
   'sync.first.title': 'First sync of this account',
-  'sync.first.meanwhile': 'The most urgent containers appear first. You can already search, filter and open them.',
-  'sync.first.quiet': 'Only later changes become alerts.',
   'sync.calm.demo': 'Demo account: nothing here is real',
   'sync.trouble.more': { by: 'count', one: 'And {count} more', other: 'And {count} more' },
   'sync.trouble.kept': 'Quaywatch shows the last known data and keeps trying.',

@@ -114,6 +114,7 @@ export const TRACKING = {
   'stopped.resume-selected': 'Resume {count} selected',
   'stopped.none-expected': 'No expected stops',
   'stopped.none': 'No shipments to review',
+  'stopped.none.do': 'Show all shipments',
   'stopped.key.open': 'Open the shipment',
   'stopped.key.resume': 'Resume tracking',
   'stopped.key.select': 'Select',

@@ -372,6 +372,9 @@ export const ALERTS = {
   'inbox.reading': 'Cargando las alertas…',
   'inbox.none-unread': 'No hay alertas sin leer',
   'inbox.none': 'Aún no hay alertas',
+  'inbox.none.do': 'Elegir qué genera alertas',
+  'inbox.none.every-kind': 'Mostrar todos los tipos',
+  'inbox.none-unread.do': 'Mostrar las leídas',
   'inbox.older': 'Ver alertas anteriores',
   'inbox.ask': {
     by: 'count',

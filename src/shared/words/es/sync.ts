@@ -14,8 +14,6 @@ export const SYNC = {
   'sync.step.of': '{step}: {received} de {total}',
   'sync.step.so-far': '{step}: {received} hasta ahora',
   'sync.first.title': 'Primera sincronización de esta cuenta',
-  'sync.first.meanwhile': 'Los contenedores más urgentes aparecen primero. Ya puede buscarlos, filtrarlos y abrirlos.',
-  'sync.first.quiet': 'Solo los cambios posteriores generan alertas.',
   'sync.calm.demo': 'Demostración: nada aquí es real',
   'sync.trouble.more': { by: 'count', one: 'Y {count} más', other: 'Y {count} más' },
   'sync.trouble.kept': 'Quaywatch muestra los últimos datos conocidos y sigue intentando.',

@@ -123,6 +123,7 @@ export const TRACKING = {
   },
   'stopped.none-expected': 'Sin detenidos esperados',
   'stopped.none': 'Ningún embarque por revisar',
+  'stopped.none.do': 'Mostrar todos los embarques',
   'stopped.key.open': 'Abrir el embarque',
   'stopped.key.resume': 'Reanudar el rastreo',
   'stopped.key.select': 'Seleccionar',
