@@ -37,7 +37,11 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   function checkJump(): void {
     const before = lead
     lead = clock.now() - clock.elapsed()
-    if (Math.abs(lead - before) > JUMP_MS) restart()
+    const jumpMs = lead - before
+    if (Math.abs(jumpMs) <= JUMP_MS) return
+    // The computer's clock was set right: a jump by the whole error is hardly a sleep.
+    if (areClose(jumpMs, offset)) offset = 0
+    restart()
   }
 
   return {
