@@ -148,6 +148,7 @@ export async function startApp(systemDesktop: Desktop, options: AppOptions): Pro
   account.onSession(() => tray.now())
   sessions.onOpened((session) => tray.follow(session))
   sessions.onClosing(() => tray.clear())
+  sessions.onDamaged(() => void account.reopen().catch((error: unknown) => reportBug('account', error)))
   settings.onChanged(() => tray.soon())
   updates.onChanged(() => tray.soon())
 

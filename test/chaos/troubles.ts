@@ -286,10 +286,11 @@ function killedWhileStarting(random: Random): Trouble {
   }
 }
 
-/** Killed or running: files can vanish in both states. */
+/** Killed or running: files can vanish in both states. The next start finds it. */
 async function whileDownOrUp(world: World, isDown: boolean, work: () => void): Promise<void> {
   if (isDown) await world.kill()
   work()
+  if (!isDown) await world.end()
   await world.begin()
 }
 

@@ -17,7 +17,7 @@ import { createAccountWorld, liesIn, type Act } from './account-world.ts'
 import { aContext } from './context.ts'
 import { createFakeClock, settled } from './fake-clock.ts'
 import { FAILED, rejected } from './fake-tracking-api.ts'
-import { letNoMoreIn } from './full-disk.ts'
+import { letNoMoreIn, makeRoom } from './full-disk.ts'
 import { USUAL_PLAN } from './session-options.ts'
 
 export type Event =
@@ -35,7 +35,7 @@ export type Event =
   | { readonly kind: 'sleep'; readonly lasts: number; readonly isSent: boolean }
   | { readonly kind: 'clock-set'; readonly by: number }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
-  /** The next attempt succeeds. */
+  /** Until the next rest or restart. */
   | { readonly kind: 'disk-full' }
   | { readonly kind: 'refresh' | 'restart' }
   | { readonly kind: 'key'; readonly opens: 'the same account' | 'another account' | 'nothing' }
@@ -158,6 +158,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       shifts = []
       faults = []
       isKeyGood = true
+      makeRoom(store)
       await untilIdle()
       sync.pause(false)
       await untilIdle()

@@ -1,5 +1,6 @@
 // Shows the account's toasts and stores where each leads, because a click may come days later, in another run.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import { z } from 'zod'
 import type { Toast, ToastPort } from '#main/core/port/desktop.ts'
 import type { Clock } from '#main/core/time/clock.ts'
@@ -25,7 +26,7 @@ export interface AccountToast extends Toast {
 
 export interface AccountToasts extends Pick<ToastPort, 'doNotDisturb'> {
   /** Another account has another mark. A toast may outlive account and run. */
-  readonly mark: () => AccountMark
+  readonly mark: AccountMark
   /** The ID of a toast of this account. */
   idOf(sort: 'alert' | 'group' | 'held' | 'morning' | 'resume', ...parts: readonly (string | number)[]): string
   /** Returns why it was not shown; null if it was. */
@@ -58,17 +59,13 @@ export function createAccountToasts({ port, database, clock }: AccountToastsOpti
   let failed: { readonly trouble: ToastTrouble; readonly reason: string | null } | null = null
   let isClosed = false
 
-  function mark(): AccountMark {
-    const stored = storedMark.read()
-    if (stored !== undefined) return stored
-    const mark = clock.now().toString(36)
-    storedMark.write(mark)
-    return mark
-  }
+  const knownMark = storedMark.read()
+  const mark = knownMark ?? clock.now().toString(36)
+  if (knownMark === undefined) tryTo(() => storedMark.write(mark))
 
   return {
     mark,
-    idOf: (sort, ...parts) => [sort, mark(), ...parts].join('-'),
+    idOf: (sort, ...parts) => [sort, mark, ...parts].join('-'),
     doNotDisturb: () => port.doNotDisturb(),
     async show({ opens, resumes, ...toast }) {
       prune.run(keep.run(toast.id, JSON.stringify(opens), resumes) - MOST_KEPT)
@@ -81,7 +78,7 @@ export function createAccountToasts({ port, database, clock }: AccountToastsOpti
       }
       return isShown ? null : notShownWhy(outcome)
     },
-    leadOf: (id) => (markOn(id) === mark() ? (find.first(id) ?? INBOX) : null),
+    leadOf: (id) => (markOn(id) === mark ? (find.first(id) ?? INBOX) : null),
     get problem(): Failure | null {
       if (failed === null) return null
       const { trouble, reason } = failed

@@ -817,20 +817,6 @@ describe('toast of an earlier run', () => {
       expect(stage.alerts.toasts.leadOf(id)).toBeNull()
     },
   )
-
-  it("opens nothing if another account's file is open", async () => {
-    const path = fleetFile()
-    const stage = setUp({ path })
-    await stage.sync([consignment('a')])
-    await stage.sync([stopped('a')])
-    const { id } = stage.toasts.at(-1)!
-    expect(stage.alerts.toasts.leadOf(id)?.resumes).toBe('a')
-    stage.store.database.giveUp(new Error('lost'))
-    await stage.clock.advance(MINUTE)
-    await stage.sync([consignment('a')])
-    await stage.sync([stopped('a')])
-    expect(stage.alerts.toasts.leadOf(id)).toBeNull()
-  })
 })
 
 describe('acknowledging', () => {

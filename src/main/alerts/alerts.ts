@@ -1,5 +1,6 @@
 // Alerts of the open account: connects detection, ledger, delivery and morning summary, and answers the window.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import { z } from 'zod'
 import type { Team } from '#main/team/team.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
@@ -237,14 +238,6 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
     judge.whenJudged(() => fleetCheck.begin(saw))
   }
 
-  function restart(): void {
-    fleetCheck.cancel()
-    ledger.clearCache()
-    watch.restart()
-    status = null
-    emitCounts()
-  }
-
   function takeSettings(changed: Partial<AppSettings>): void {
     const { dueWorkingDays } = settings()
     if (changed.rules !== undefined || dueWorkingDays !== dueLead) watch.heedRules(newSetting.before())
@@ -257,9 +250,8 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
 
   const listening = new DisposableStack()
   listening.use(options.settings.onChanged(takeSettings))
-  listening.use(events.on('status', takeStatus))
-  listening.use(events.on('runEnded', takeEndedRun))
-  listening.use(events.on('reset', restart))
+  listening.use(events.on('status', (next) => tryTo(() => takeStatus(next))))
+  listening.use(events.on('runEnded', (run) => tryTo(() => takeEndedRun(run))))
   listening.use(events.on('rates', () => watch.heedRules()))
   listening.use(events.on('learnedRates', () => watch.heedRules()))
   listening.use(
@@ -267,7 +259,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
       if (changed.has('acknowledged')) emitCounts()
     }),
   )
-  ticking.repeat(TICK_MS, tick)
+  ticking.repeat(TICK_MS, () => tryTo(tick))
   watch.load(newSetting.before())
   delivery.soon()
   return {
@@ -283,7 +275,7 @@ export function createAlerts(base: Context, options: AlertsOptions): Alerts {
       const alerts = ledger.list({ ...query, most: ALERTS_PER_PART })
       // The open inbox shows the problem.
       if (toasts.isProblemNew) {
-        toasts.markProblemSeen()
+        tryTo(() => toasts.markProblemSeen())
         emitCounts()
       }
       return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART }

@@ -50,8 +50,6 @@ export interface Ledger {
   list(query: LedgerQuery): readonly Alert[]
   /** Alerts after this key and time that need attention. */
   since(key: number, moment: number): readonly Alert[]
-  /** Call when the file was replaced. */
-  clearCache(): void
   unreadByKind(): Partial<Record<AlertKind, number>>
   newest(): number
 }
@@ -134,7 +132,6 @@ export function createLedger(database: Database): Ledger {
       return statements[show === 'unread' ? 'listUnread' : 'listAll'].all(...page)
     },
     since: (key, moment) => statements.since.all(key, moment),
-    clearCache: () => recorded.clear(),
     unreadByKind: () => Object.fromEntries(statements.unread.all().map(({ kind, count }) => [kind, count])),
     newest: () => statements.newest.first()?.newest ?? 0,
   }

@@ -1,5 +1,6 @@
 // Alerts that only a changed setting causes: recorded silently, with one line that counts them.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import type { z } from 'zod'
 import { createNamedValue } from '#main/store/named-value.ts'
 import { weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
@@ -36,7 +37,7 @@ export function createNewSetting<Settings>(
   return {
     before() {
       const data = stored.read()
-      if (data === undefined) stored.write(settings())
+      if (data === undefined) tryTo(() => stored.write(settings()))
       return data === undefined || JSON.stringify(data) === JSON.stringify(settings()) ? null : data
     },
     take(caused, at) {

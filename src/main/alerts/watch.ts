@@ -29,8 +29,6 @@ export interface Watch {
    * was not open.
    */
   heedRules(changed?: AlertRules | null): void
-  /** Another account is open. */
-  restart(): void
 }
 
 export interface WatchOptions {
@@ -150,10 +148,6 @@ export function createWatch(context: AlertContext, options: WatchOptions): Watch
       takeRules(changed)
       judge.judgeAll()
       judge.whenJudged(endCheck)
-    },
-    restart() {
-      before = null
-      waiting.clear()
     },
   }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Incident } from '#shared/fleet/incident.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { openRecords, type RecordEvents } from './records.ts'
@@ -13,7 +12,7 @@ function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-records-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return () => {
-    const events = createEmitter<RecordEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>()
+    const events = createEmitter<RecordEvents & Pick<StoreEvents, 'teamChanged'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     const emitted: (readonly string[])[] = []
@@ -72,7 +71,7 @@ describe('openRecords', () => {
     ])
   })
 
-  it('reads what the team wrote, and the file after a reset', () => {
+  it('reads what the team wrote', () => {
     const { records, store, events, emitted } = inFolder()()
     const insert = store.database.prepare('INSERT INTO incident (id, entry) VALUES (?, ?)')
     insert.run('a', JSON.stringify(anIncident('a')))
@@ -80,10 +79,7 @@ describe('openRecords', () => {
     expect(idsIn(records)).toEqual([])
     events.emit('teamChanged', new Map([['evidence', ['a']]]))
     expect(idsIn(records)).toEqual(['a'])
-    store.database.giveUp(new Error('lost'))
-    events.emit('reset', undefined)
-    expect(idsIn(records)).toEqual([])
-    expect(emitted).toEqual([['container-1'], ['container-1']])
+    expect(emitted).toEqual([['container-1']])
   })
 
   it('skips an unreadable record and one under a key that is not its own', () => {

@@ -1,7 +1,6 @@
 // The user's records of one kind: in memory for main and the page, and one JSON text per key in the store.
 
 import type { Emitter } from '#main/core/events/emitter.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
 import type { Row } from '#main/store/row.ts'
@@ -32,7 +31,7 @@ export type Capture = (kind: TeamKind, keys?: readonly string[], by?: 'person' |
 
 export interface RecordsOptions {
   readonly store: Pick<Store, 'database'>
-  readonly events: Emitter<RecordEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>
+  readonly events: Emitter<RecordEvents & Pick<StoreEvents, 'teamChanged'>>
   readonly capture?: Capture
 }
 
@@ -69,13 +68,10 @@ export function openRecords<Name extends RecordName>(
     items = all.map(({ item }) => item)
   }
 
-  function readAgain(keys?: readonly string[]): void {
+  function readAgain(keys: readonly string[]): void {
     const before = records
     read()
-    const changed = (keys ?? [...before.keys(), ...records.keys()]).flatMap((key) => [
-      before.get(key),
-      records.get(key),
-    ])
+    const changed = keys.flatMap((key) => [before.get(key), records.get(key)])
     const containerIds = new Set(changed.flatMap((record) => record?.item.containerId ?? []))
     events.emit('records', { name, containerIds: [...containerIds] })
   }
@@ -87,7 +83,6 @@ export function openRecords<Name extends RecordName>(
 
   read()
   const listening = new DisposableStack()
-  listening.use(events.on('reset', () => readAgain()))
   listening.use(
     events.on('teamChanged', (changed) => {
       const keys = changed.get(teamKind)

@@ -22,7 +22,7 @@ const BACK = { ...OUT, emptyReturn: { at: '2026-07-15T17:00:00Z' } }
 type Facts = Parameters<typeof aContainer>[0]
 
 function opened(path: string | null = null) {
-  const events = createEmitter<StoreEvents & DoneEvents & Pick<SyncEvents, 'runEnded' | 'reset'>>()
+  const events = createEmitter<StoreEvents & DoneEvents & Pick<SyncEvents, 'runEnded'>>()
   const clock = createFakeClock(START)
   const now = (): number => clock.now()
   const store = openStore({ path, clock }, events)

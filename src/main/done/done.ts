@@ -22,7 +22,7 @@ export interface DoneEvents {
 
 export interface DoneOptions {
   readonly store: Pick<Store, 'database' | 'fleet' | 'done'>
-  readonly events: Emitter<DoneEvents & Pick<SyncEvents, 'runEnded' | 'reset'>>
+  readonly events: Emitter<DoneEvents & Pick<SyncEvents, 'runEnded'>>
   readonly evidence: EvidenceOf
   readonly clock: Clock
   /** Corrected time. */
@@ -121,13 +121,6 @@ export function keepDone({ store, events, evidence, clock, now, reportBug }: Don
       if (!isFirstOver || (sweptAt !== null && Math.abs(moment - sweptAt) < SWEEP_EVERY_MS)) return
       sweptAt = moment
       timer.set(FIRST_SWEEP_MS, sweepAll)
-    }),
-  )
-  parts.use(
-    events.on('reset', () => {
-      sweptAt = null
-      sweep.cancel()
-      timer.cancel()
     }),
   )
   return parts

@@ -1,5 +1,6 @@
 // Records periods without syncs, in which facts may have changed unobserved.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Context } from '#main/core/port/context.ts'
@@ -16,7 +17,7 @@ export interface WatchGaps extends Disposable {
 
 export interface WatchGapsOptions {
   readonly store: Pick<Store, 'database' | 'progress'>
-  readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
+  readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded'>>, 'on'>
   readonly context: Pick<Context, 'now' | 'isTimeConfirmed'>
   readonly historyMs: () => number
 }
@@ -41,14 +42,15 @@ export function followWatch({ store, events, context, historyMs }: WatchGapsOpti
       const oldest = context.now() - oldestMs
       // A cache without its service repeats old answers, which is no sync.
       if (oldestMs > 0 && lastLook !== null && oldest <= lastLook) return
-      if (lastLook !== null && oldest - lastLook > LONGEST_SYNC_PAUSE_MS) {
-        remove.run(oldest - historyMs())
-        insert.run(lastLook, oldest)
-      }
-      lastLook = oldest
+      tryTo(() => {
+        if (lastLook !== null && oldest - lastLook > LONGEST_SYNC_PAUSE_MS) {
+          remove.run(oldest - historyMs())
+          insert.run(lastLook, oldest)
+        }
+        lastLook = oldest
+      })
     }),
   )
-  listening.use(events.on('reset', () => (lastLook = null)))
   return {
     list: (since) => selectSince.all(since ?? 0),
     [Symbol.dispose]: () => listening.dispose(),

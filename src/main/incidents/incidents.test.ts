@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Incident } from '#shared/fleet/incident.ts'
 import { newDispute } from '#shared/invoices/dispute.ts'
 import { dayOf } from '#shared/time/calendar-day.ts'
@@ -16,7 +15,7 @@ function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-incidents-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return () => {
-    const events = createEmitter<RecordEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>()
+    const events = createEmitter<RecordEvents & Pick<StoreEvents, 'teamChanged'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     return {

@@ -30,9 +30,7 @@ function inFolder() {
     const historyMs = (): number => YEAR
     const store = openStore({ path, clock: createFakeClock() })
     onTestFinished(() => store.close())
-    const events = createEmitter<
-      RecordEvents & Pick<SyncEvents, 'runEnded' | 'reset'> & Pick<StoreEvents, 'teamChanged'>
-    >()
+    const events = createEmitter<RecordEvents & Pick<SyncEvents, 'runEnded'> & Pick<StoreEvents, 'teamChanged'>>()
     const context = { now, isTimeConfirmed: () => true }
     const gaps = followWatch({ store, events, context, historyMs })
     const disputes = createDisputes({ store, events })

@@ -13,7 +13,6 @@ export interface Boxes {
   sharing(containerIds: Iterable<string>): ReadonlySet<string>
   otherBillsOf(container: Container, links: ContainerLinks): readonly Bill[]
   readonly isAnyShared: boolean
-  clear(): void
 }
 
 interface Records {
@@ -63,11 +62,6 @@ export function createBoxes({ shipments, containers }: Records): Boxes {
     },
     get isAnyShared() {
       return sharedBoxes.size > 0
-    },
-    clear() {
-      firstIds.clear()
-      sharedIds.clear()
-      sharedBoxes.clear()
     },
   }
 }

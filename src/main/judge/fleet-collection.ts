@@ -4,7 +4,6 @@ import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Hub } from '#main/core/ipc/hub.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 import type { Judge, JudgeEvents } from './judge.ts'
 import { fleetKey } from '#shared/rules/fleet-item.ts'
@@ -19,7 +18,7 @@ export interface FleetCollection {
 export interface FleetCollectionOptions {
   readonly hub: Pick<Hub, 'serve' | 'serveLarge'>
   readonly judge: Pick<Judge, 'all' | 'get' | 'terminals' | 'unjudged'>
-  readonly events: Emitter<JudgeEvents & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<JudgeEvents>
   readonly clock: Clock
 }
 
@@ -62,12 +61,6 @@ export function serveFleet({ hub, judge, events, clock }: FleetCollectionOptions
     events.on('judged', (changes) => {
       for (const { key, before, after } of changes) if (before !== null || after !== null) changed.add(key)
       gather()
-    }),
-  )
-  listening.use(
-    events.on('reset', () => {
-      changed.clear()
-      fleet.restart()
     }),
   )
 

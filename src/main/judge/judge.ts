@@ -50,8 +50,6 @@ export interface Judge {
   readonly unjudged: number
   /** False until all stored records are judged. */
   readonly isLoaded: boolean
-  /** The file was lost: the fleet is read again. */
-  clear(): void
   close(): void
 }
 
@@ -218,13 +216,6 @@ export function createJudge(options: JudgeOptions): Judge {
     },
     get isLoaded() {
       return isLoaded
-    },
-    clear() {
-      work.cancel()
-      next = null
-      isLoaded = true
-      fleet.clear()
-      events.emit('judged', [])
     },
     close: () => work.cancel(),
   }

@@ -75,11 +75,10 @@ export interface JudgedFleet {
   keyOfContainer(id: string): JudgedKey | null
   get(key: JudgedKey): Judged | undefined
   all(): Iterable<Judged>
-  clear(): void
 }
 
 export function createJudgedFleet({ settings, rates, clockEndOf, bookingOf }: JudgedFleetOptions): JudgedFleet {
-  let links = createContainerLinks()
+  const links = createContainerLinks()
   const shipments = new Map<string, Shipment>()
   const containers = new Map<string, Container>()
   const terminals = new Map<string, Terminal>()
@@ -227,11 +226,6 @@ export function createJudgedFleet({ settings, rates, clockEndOf, bookingOf }: Ju
     keyOfContainer,
     get: (key) => judgedByKey.get(key),
     all: () => judgedByKey.values(),
-    clear() {
-      links = createContainerLinks()
-      boxes.clear()
-      for (const map of [shipments, containers, terminals, trackedIds, judgedByKey, waiting]) map.clear()
-    },
   }
 }
 

@@ -229,30 +229,23 @@ describe('notes and reminders', () => {
   })
 
   it('skip damaged rows', () => {
-    const { notes, store, events } = open()
-    notes.handle(HANDLED)
-    notes.write({ containerId: ONE, text: 'whole', who: '', remindAt: null })
+    const before = open()
+    before.notes.handle(HANDLED)
+    before.notes.write({ containerId: ONE, text: 'whole', who: '', remindAt: null })
+    const { store } = before
     const damage = `INSERT INTO note (container_id, text, who, written_at, remind_at) VALUES ('container-1', 'x', '', ?, ?)`
     store.database.prepare(damage).run(2n ** 62n, null)
     store.database.prepare(damage).run(1, -(2n ** 62n))
     store.database
       .prepare(`INSERT INTO handled (container_id, handled_at, until, text, who) VALUES ('y', 1, ?, '', '')`)
       .run(2n ** 62n)
-    events.emit('reset', undefined)
+    store.close()
+    const { notes } = open()
     expect(notes.list()).toHaveLength(1)
     expect(textsIn(notes)).toEqual(['whole, '])
     expect(handledIn(notes)).toEqual([ONE])
     expect(notes.dueReminders(Number.MAX_SAFE_INTEGER)).toEqual([])
   })
-})
-
-it('emits all containers again after the store was reset', () => {
-  const { notes, events, store, sent } = open()
-  notes.handle(HANDLED)
-  store.database.giveUp(new Error('lost'))
-  events.emit('reset', undefined)
-  expect(sent.at(-1)).toEqual([ONE])
-  expect(notes.list()).toEqual([])
 })
 
 describe('a removed note', () => {

@@ -1,5 +1,6 @@
 // Handled containers, notes and reminders of the user.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
@@ -7,7 +8,6 @@ import type { Handlers } from '#main/core/ipc/handlers.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import { succeeded } from '#shared/contract/answer.ts'
@@ -50,9 +50,7 @@ export interface Notes {
 export interface NotesOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
   readonly context: Pick<Context, 'clock' | 'now' | 'isTimeConfirmed'>
-  readonly events: Emitter<
-    NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>
-  >
+  readonly events: Emitter<NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<StoreEvents, 'teamChanged'>>
   /** Shares changes with the team. */
   readonly capture?: Capture
 }
@@ -146,16 +144,17 @@ export function createNotes({ store, context, events, capture }: NotesOptions): 
 
   /** Returns containers whose snooze is over. */
   function endSnoozes(): void {
-    // A full disk may refuse the change: then this is tried again.
     timer.set(RETRY_MS, endSnoozes)
-    if (isTimeConfirmed()) {
-      database.transaction(() => {
-        const over = table.handledUntil(now())
-        for (const id of over) returnToList(id)
-        changed(over)
-      })
-    }
-    wait()
+    tryTo(() => {
+      if (isTimeConfirmed()) {
+        database.transaction(() => {
+          const over = table.handledUntil(now())
+          for (const id of over) returnToList(id)
+          changed(over)
+        })
+      }
+      wait()
+    })
   }
 
   function wait(): void {
@@ -177,12 +176,6 @@ export function createNotes({ store, context, events, capture }: NotesOptions): 
     }),
   )
   listening.use(events.on('teamChanged', takeTeam))
-  listening.use(
-    events.on('reset', () => {
-      readAll()
-      wait()
-    }),
-  )
   endSnoozes()
 
   return {

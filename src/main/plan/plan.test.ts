@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import { MOST_MOVES } from '#shared/fleet/bookings-and-moves.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aBooking, aMove } from '#test/helpers/plan.ts'
@@ -15,9 +14,7 @@ function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-plan-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return () => {
-    const events = createEmitter<
-      RecordEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'pruned' | 'teamChanged'>
-    >()
+    const events = createEmitter<RecordEvents & Pick<StoreEvents, 'pruned' | 'teamChanged'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     return {

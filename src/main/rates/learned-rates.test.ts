@@ -106,16 +106,3 @@ it('learns the rates of a terminal at the port, even from containers that contin
     ['terminal', 'terminal-1', 'Pier 400', 222],
   ])
 })
-
-it('drops learned rates after the store was reset', async () => {
-  const { clock, rates, posted, events } = setUp()
-  posted({ a: 150, b: 150, c: 150 })
-  await clock.advance(DAY)
-  posted({ a: 300, b: 300, c: 300 })
-  await clock.advance(DAY)
-  posted({ a: 450, b: 450, c: 450 })
-  await clock.advance(2 * HOUR)
-  expect(rates.learned()).toHaveLength(2)
-  events.emit('reset', undefined)
-  expect(rates.learned()).toEqual([])
-})

@@ -3,7 +3,6 @@
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { FleetEvents } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Clock } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Change } from '#shared/fleet/change.ts'
@@ -21,7 +20,7 @@ import type { Rates } from './rates.ts'
 export interface LearningOptions {
   readonly store: Pick<Store, 'changes' | 'fleet'>
   readonly clock: Clock
-  readonly events: Emitter<Pick<FleetEvents, 'committed'> & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<Pick<FleetEvents, 'committed'>>
   readonly rates: Pick<Rates, 'learned' | 'teach'>
   readonly now: () => number
   readonly reportBug: (where: string, error: unknown) => void
@@ -109,7 +108,6 @@ export function learnRatesFromFees({ store, clock, events, rates, now, reportBug
       if (changes.some(({ field }) => field === 'fees')) timer.setUnlessSet(AGAIN_MS, step)
     }),
   )
-  parts.use(events.on('reset', startAfresh))
   startAfresh()
   return parts
 }

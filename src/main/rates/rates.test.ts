@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore, type StoreEvents } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { RateRule } from '#shared/rules/rate-rule.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aRate } from '#test/helpers/rates.ts'
@@ -14,7 +13,7 @@ function inFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-rates-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return () => {
-    const events = createEmitter<RatesEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>()
+    const events = createEmitter<RatesEvents & Pick<StoreEvents, 'teamChanged'>>()
     const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
     onTestFinished(() => store.close())
     const emitted: (readonly RateRule[])[] = []
@@ -39,24 +38,17 @@ it('keeps the order of the rates across a restart', () => {
 })
 
 it('skips only the unreadable rows', () => {
-  const { store, rates, events } = inFolder()()
-  rates.save([aRate({ id: 'a' }), aRate({ id: 'b' }), aRate({ id: 'c' })])
-  const damage = store.database.prepare('UPDATE rate SET rule = ? WHERE place = ?')
+  const open = inFolder()
+  const before = open()
+  before.rates.save([aRate({ id: 'a' }), aRate({ id: 'b' }), aRate({ id: 'c' })])
+  const damage = before.store.database.prepare('UPDATE rate SET rule = ? WHERE place = ?')
   damage.run('{"id":"a"', 0)
   damage.run('7', 2)
-  events.emit('reset', undefined)
+  before.store.close()
+  const { store, rates } = open()
   expect(rates.list()).toEqual([aRate({ id: 'b' })])
   expect(store.database.failure).toMatchObject({ code: 'store_rows' })
   expect(store.database.failure?.detail).not.toContain('{"id"')
-})
-
-it('sends the rates again after the store was reset', () => {
-  const { store, rates, events, sent } = inFolder()()
-  rates.save([aRate()])
-  store.database.giveUp(new Error('lost'))
-  events.emit('reset', undefined)
-  expect(sent.at(-1)).toEqual([])
-  expect(rates.book()).toBeUndefined()
 })
 
 it('changes no other row if a rate is removed, restored or added', () => {

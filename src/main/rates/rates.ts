@@ -5,7 +5,6 @@ import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Handlers } from '#main/core/ipc/handlers.ts'
 import { jsonColumn } from '#main/store/columns.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Capture } from '#main/collections/records.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { rateRule } from '#shared/contract/rates-requests.ts'
@@ -32,7 +31,7 @@ export interface Rates {
 
 export interface RatesOptions {
   readonly store: Pick<Store, 'database'>
-  readonly events: Emitter<RatesEvents & Pick<SyncEvents, 'reset'> & Pick<StoreEvents, 'teamChanged'>>
+  readonly events: Emitter<RatesEvents & Pick<StoreEvents, 'teamChanged'>>
   /** Shares changes with the team. */
   readonly capture?: Capture
 }
@@ -51,7 +50,6 @@ export function createRates({ store: { database }, events, capture }: RatesOptio
     events.emit('rates', undefined)
   }
   const listening = new DisposableStack()
-  listening.use(events.on('reset', readAgain))
   listening.use(
     events.on('teamChanged', (changed) => {
       if (changed.has('rate')) readAgain()

@@ -24,9 +24,8 @@ export interface Change {
 }
 
 interface ResumeBook {
-  /** Open resumes of the current account. */
-  readonly current: () => OpenResumes
-  /** The current version of a resume; null if it ended or belongs to another account. */
+  readonly open: OpenResumes
+  /** The current version of a resume; null if it ended. */
   readonly still: (resume: Resume) => Resume | null
   readonly add: (
     resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'clickedAt'>,
@@ -38,8 +37,6 @@ interface ResumeBook {
   readonly endAll: (resumes: readonly Resume[], change: Change) => readonly Resume[]
   /** Inside a transaction; visible and emitted after its commit. */
   readonly write: (resume: Resume, change: Change) => Resume
-  /** Open resumes of the previous account. */
-  readonly left: () => readonly Resume[]
   readonly list: (most: number) => readonly Resume[]
   readonly stories: (shipmentId: string, most: number) => readonly ResumeStory[]
 }
@@ -47,21 +44,10 @@ interface ResumeBook {
 export function createResumeBook({ database, steps, now, share, onChanged }: ResumeBookOptions): ResumeBook {
   const table = createResumeTable(database)
   /** In memory, so that a sync page needs no query per shipment. */
-  let open = createOpenResumes(table.open())
-  let generation = database.generation
+  const open = createOpenResumes(table.open())
 
-  /** Another account, or a file created again, has other resumes. */
-  function current(): OpenResumes {
-    if (generation !== database.generation) {
-      generation = database.generation
-      open = createOpenResumes(table.open())
-    }
-    return open
-  }
-
-  function still({ key, shipmentId, clickedAt }: Resume): Resume | null {
-    const candidate = current().get(key)
-    return candidate?.shipmentId === shipmentId && candidate.clickedAt === clickedAt ? candidate : null
+  function still({ key }: Resume): Resume | null {
+    return open.get(key) ?? null
   }
 
   function store(resume: Resume, { to, steps: taken = [] }: Change): Resume {
@@ -74,7 +60,7 @@ export function createResumeBook({ database, steps, now, share, onChanged }: Res
 
   function storeAll(resumes: readonly Resume[], change: Change): readonly Resume[] {
     const changed = database.transaction(() => resumes.map((resume) => store(resume, change)))
-    for (const resume of changed) current().keep(resume)
+    for (const resume of changed) open.keep(resume)
     if (changed.length > 0) onChanged(changed)
     return changed
   }
@@ -89,7 +75,7 @@ export function createResumeBook({ database, steps, now, share, onChanged }: Res
   }
 
   return {
-    current,
+    open,
     still,
     add: (asked, from) =>
       database.transaction(() => {
@@ -101,7 +87,6 @@ export function createResumeBook({ database, steps, now, share, onChanged }: Res
     end: (resume, changes) => change(resume, ended(changes)),
     endAll: (resumes, changes) => storeAll(resumes, ended(changes)),
     write: store,
-    left: () => [...open.all()].filter((resume) => still(resume) === null),
     list: (most) => table.openAndLatest(most),
     stories: (shipmentId, most) =>
       table.latestOf(shipmentId, most).map((resume) => ({ resume, steps: steps.of(resume.key) })),

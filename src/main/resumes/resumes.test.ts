@@ -6,9 +6,7 @@ import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clo
 import { cancelled, FAILED, notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { createEmitter } from '#main/core/events/emitter.ts'
 import { openStore } from '#main/store/store.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Result } from '#main/service/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/service/tracking-api/errors.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -58,7 +56,6 @@ function setUp({
         lastAttemptedAt: service.lastAttemptedAt,
       },
     })
-  const events = createEmitter<SyncEvents>()
   const now = (): number => clock.now() + behindMs
   const context = aContext({ clock, now, isTimeConfirmed: () => service.isTimeConfirmed })
   const resumes: Resumes = createResumes(context, {
@@ -84,7 +81,6 @@ function setUp({
         )
       },
     },
-    events,
     reports: {
       changed(changed) {
         messages.push(changed.length)

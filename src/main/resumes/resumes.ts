@@ -1,9 +1,7 @@
 // Resumes stopped shipments one at a time, follows up on each, and survives a crash.
 
-import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/service/tracking-api/api.ts'
 import { asFailure, type TrackingApiError } from '#main/service/tracking-api/errors.ts'
 import type { Store } from '#main/store/store.ts'
@@ -49,8 +47,6 @@ export interface ResumesOptions {
   readonly store: Pick<Store, 'database' | 'resumeSteps'>
   readonly shipments: ResumableShipments
   readonly followUp: FollowUp
-  /** On `reset` another account is open: resumes under way end. */
-  readonly events: Pick<Emitter<Pick<SyncEvents, 'reset'>>, 'on'>
   readonly reports: ResumeReports
   readonly team?: ResumeTeam
 }
@@ -96,7 +92,7 @@ const UNCONFIRMED_WAIT_MS = 10_000
 
 export function createResumes(context: Context, options: ResumesOptions): Resumes {
   const { clock, now, isTimeConfirmed } = context
-  const { shipments: resumable, followUp, events, reports, team } = options
+  const { shipments: resumable, followUp, reports, team } = options
   const { database, resumeSteps } = options.store
   const book = createResumeBook({
     database,
@@ -108,7 +104,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
     },
     onChanged: (resumes) => reports.changed(resumes),
   })
-  const { current, still, change, end } = book
+  const { open, still, change, end } = book
   /** The resume whose check is running: what arrives about its shipment is the result of that check. */
   let checked: Resume | null = null
   let isWorking = false
@@ -120,7 +116,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
   /** Clicked in an earlier run, and not sent or not answered. Their age needs a confirmed time. */
-  const earlier = new Set([...current().waiting()].map(({ key }) => key))
+  const earlier = new Set([...open.waiting()].map(({ key }) => key))
 
   /** Requests that may have been sent are checked regardless of age. */
   async function askUnlessOld(resume: Resume): Promise<void> {
@@ -176,7 +172,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   function accepted(resume: Resume, steps: readonly Step[]): void {
     const acceptedAt = now()
     if (still(resume) === null) return
-    for (const earlier of current().ofShipment(resume.shipmentId)) {
+    for (const earlier of open.ofShipment(resume.shipmentId)) {
       if (earlier.key !== resume.key && WATCHED.has(earlier.state))
         end(earlier, { to: {}, steps: [{ what: 'replaced' }] })
     }
@@ -200,7 +196,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   function take(shipments: readonly Shipment[]): void {
     const changed: Resume[] = []
     for (const shipment of shipments) {
-      for (const resume of current().ofShipment(shipment.id)) {
+      for (const resume of open.ofShipment(shipment.id)) {
         const state = stateWith(resume, shipment)
         if (state === resume.state) continue
         // A verified resume needs no more checks, but a further stop counts.
@@ -218,7 +214,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
     }
     if (changed.length === 0) return
     database.afterCommit(() => {
-      for (const resume of changed) current().keep(resume)
+      for (const resume of changed) open.keep(resume)
       reports.changed(changed)
     })
   }
@@ -254,15 +250,13 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   function next(): (() => Promise<void>) | null {
     if (isClosed || clock.elapsed() < notBefore) return null
     const isConfirmed = isTimeConfirmed()
-    const waiting = current()
-      .waiting()
-      .find(({ key }) => isConfirmed || !earlier.has(key))
+    const waiting = open.waiting().find(({ key }) => isConfirmed || !earlier.has(key))
     if (waiting !== undefined) return () => askUnlessOld(waiting)
     if (!isConfirmed) return null
     const time = now()
-    const due = current().find(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= time)
+    const due = open.find(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= time)
     if (due !== null) return () => followUpOn(due)
-    for (const resume of current().all()) {
+    for (const resume of open.all()) {
       if (resume.watchedUntil === null || resume.watchedUntil > time) continue
       // The computer slept through the checks, so nothing is proven.
       const watched: readonly Step[] = [{ what: 'watched' }]
@@ -295,7 +289,7 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
     const isConfirmed = isTimeConfirmed()
     const time = now()
     let wait = Number.POSITIVE_INFINITY
-    for (const { key, nextCheckAt, watchedUntil, ...resume } of current().all()) {
+    for (const { key, nextCheckAt, watchedUntil, ...resume } of open.all()) {
       // A click may have arrived just as the queue ran empty.
       if (isWaiting({ state: resume.state }) && (isConfirmed || !earlier.has(key))) wait = 0
       else if (!isConfirmed) wait = Math.min(wait, UNCONFIRMED_WAIT_MS)
@@ -306,46 +300,36 @@ export function createResumes(context: Context, options: ResumesOptions): Resume
   }
 
   begin()
-  const onReset = events.on('reset', () => {
-    const ended = book.left().map((resume): Resume => {
-      const state = isWaiting(resume) ? 'cancelled' : resume.state
-      return { ...resume, state, nextCheckAt: null, endedAt: now() }
-    })
-    reports.changed(ended)
-    notBefore = 0
-    schedule()
-  })
   return {
     start(shipmentIds, from = 'window') {
       const clickedAt = now()
       const batch = clock.now()
       const started = database.transaction(() =>
         [...new Set(shipmentIds)].map((shipmentId) => {
-          const underWay = current().ofShipment(shipmentId).find(isWaiting)
+          const underWay = open.ofShipment(shipmentId).find(isWaiting)
           if (underWay !== undefined) return underWay
           const billOfLading = resumable.billOfLading(shipmentId)
           return book.add({ shipmentId, billOfLading, batch, clickedAt }, from)
         }),
       )
-      for (const resume of started) current().keep(resume)
+      for (const resume of started) open.keep(resume)
       reports.changed(started)
       begin()
       return started
     },
     cancel(shipmentIds) {
       const meant = shipmentIds === null ? null : new Set(shipmentIds)
-      const queued = current()
+      const queued = open
         .waiting()
         .filter(({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)))
       return book.endAll(queued, enterState('cancelled'))
     },
     list: (most = MOST_LISTED) => book.list(most),
-    isUnderWay: () => current().find((resume) => isWaiting(resume) || resume.state === 'accepted') !== null,
+    isUnderWay: () => open.find((resume) => isWaiting(resume) || resume.state === 'accepted') !== null,
     stories: (shipmentId) => book.stories(shipmentId, MOST_STORIES),
     take,
     async close() {
       isClosed = true
-      onReset[Symbol.dispose]()
       timer.cancel()
       closing.abort()
       await work

@@ -9,7 +9,7 @@ import {
   openDatabase,
   OWNER_ONLY_FILE,
   quickCheck,
-  refuseMisshapen,
+  checkSchema,
   removeWithCompanions,
 } from './open-file.ts'
 import { timeIn } from './row.ts'
@@ -218,7 +218,7 @@ function madeAt(file: string): number | null {
 function isGood(file: string): boolean {
   return (
     inBackup(file, (backup) => {
-      refuseMisshapen(backup)
+      checkSchema(backup)
       return quickCheck(backup) === 'ok'
     }) ?? false
   )

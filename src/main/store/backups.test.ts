@@ -140,19 +140,3 @@ describe('backups', () => {
     ])
   })
 })
-
-describe('a full disk', () => {
-  it('keeps the backups and the damaged file and opens the backup in memory', () => {
-    const path = aPath()
-    const store = opened(path)
-    plan(store, 'A')
-    store.watched(1)
-    store.close()
-    writeFileSync(path, 'garbage'.repeat(9_000))
-    // The draft can't be written.
-    mkdirSync(join(`${path}.restored`, 'in the way'), { recursive: true })
-    const again = openStore({ path, clock: createFakeClock() })
-    expect(again.database.prepare(NUMBERS).all()).toEqual([{ number: 'A' }])
-    again.close()
-  })
-})

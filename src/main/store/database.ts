@@ -1,17 +1,15 @@
-// The connection to the store. Transactions and prepared statements keep working if the file below them fails.
+// The connection to the store: transactions, prepared statements, and the failure of the file.
 
-import { statSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { z } from 'zod'
 import { callAll } from '#main/core/events/emitter.ts'
-import type { Clock } from '#main/core/time/clock.ts'
-import { messageOf, type Failure } from '#shared/words/failure-words.ts'
+import { Refusal } from '#main/core/events/refusal.ts'
+import type { Failure } from '#shared/words/failure-words.ts'
 import { copyHistory, writeBackup } from './backup-files.ts'
-import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
-import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
+import { quickCheck } from './open-file.ts'
+import type { Opened } from './open-store.ts'
 import type { Row, Value } from './row.ts'
-import { ASIDE, DamagedFile, FileGone, rowsLeftOut, troubleOf } from './store-trouble.ts'
+import { failureInUse, isOfDamage, rowsLeftOut, troubleOf } from './store-trouble.ts'
 
 export interface Prepared {
   /** Returns the key of the inserted row. */
@@ -30,47 +28,35 @@ export interface Query<Shape> {
 }
 
 export interface DatabaseOptions {
-  /** Null: in memory. */
-  readonly path: string | null
-  readonly clock: Clock
+  readonly opened: Opened
   /** The file failed while in use. */
   readonly onFailure: (failure: Failure) => void
   readonly onCommitted: () => void
-  /** The file's content was lost, so everything is emitted again. */
-  readonly onLost: () => void
 }
 
 export class Database {
   readonly #options: DatabaseOptions
-  #connection: DatabaseSync
-  #isOnDisk: boolean
-  /** The memory store holds all rows of the file. */
-  #isWhole: boolean
-  #failure: Failure | null
+  readonly #connection: DatabaseSync
+  #refusal: Failure | null = null
   #inTransaction = false
   #afterCommit: (() => void)[] = []
   #onRollback: (() => void)[] = []
-  #generation = 1
-  /** Inode numbers of the file and its journal. */
-  #files: string | null
-  #newsSince: number | null
   /** Unreadable rows by table and key. */
   #leftOut = new Set<string>()
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    const opened = openStore(options.path, options.clock)
-    this.#connection = opened.connection
-    this.#isOnDisk = opened.isOnDisk
-    this.#isWhole = opened.isWhole
-    this.#failure = opened.failure
-    this.#newsSince = opened.newsSince
-    this.#files = filesAt(options.path)
+    this.#connection = options.opened.connection
   }
 
   /** Null if the file is sound. */
   get failure(): Failure | null {
-    return this.#failure ?? (this.#leftOut.size === 0 ? null : rowsLeftOut([...this.#leftOut]))
+    const rows = this.#leftOut.size === 0 ? null : rowsLeftOut([...this.#leftOut])
+    return this.#refusal ?? this.#options.opened.failure ?? rows
+  }
+
+  get isOnDisk(): boolean {
+    return this.#options.opened.isOnDisk
   }
 
   /** Unreadable rows stay in the file and are reported to the user. */
@@ -81,26 +67,12 @@ export class Database {
     if (this.#leftOut.size === 1 && this.failure !== null) this.#options.onFailure(this.failure)
   }
 
-  get isOnDisk(): boolean {
-    return this.#isOnDisk
-  }
-
-  /** Detects that the file or its journal was deleted while open, and writes it again. */
-  heedFile(): void {
-    const { path } = this.#options
-    if (path === null || !this.#isOnDisk || this.#inTransaction || filesAt(path) === this.#files) return
-    this.#leaveFile(new FileGone(`${basename(path)} was taken away`))
-  }
-
-  /** Increases when the content was replaced and caches must be reloaded. */
-  get generation(): number {
-    return this.#generation
-  }
-
-  /** Retries in memory if the file fails. Not if its content is lost: the work would then see all records as new. */
+  /** Throws a {@link Refusal} if the file refuses the work. */
   transaction<T>(work: () => T): T {
     if (this.#inTransaction) return work()
-    const result = this.#onSoundFile('same content', () => {
+    // The account is about to be opened again, from a backup that would lack what is written now.
+    if (this.#refusal !== null && isOfDamage(this.#refusal)) throw new Refusal(this.#refusal, null)
+    const result = this.#refusing(() => {
       this.#connection.exec('BEGIN IMMEDIATE')
       this.#inTransaction = true
       this.#afterCommit = []
@@ -126,6 +98,11 @@ export class Database {
     return result
   }
 
+  /** A sync was saved completely. */
+  endRefusal(): void {
+    this.#refusal = null
+  }
+
   /** Runs after the outermost commit, never after a rollback, or at once outside a transaction. Update caches here. */
   afterCommit(call: () => void): void {
     if (this.#inTransaction) this.#afterCommit.push(call)
@@ -138,20 +115,12 @@ export class Database {
   }
 
   prepare(sql: string): Prepared {
-    let statement: StatementSync | null = null
-    let preparedIn = 0
-    const current = (): StatementSync => {
-      if (statement === null || preparedIn !== this.#generation) {
-        statement = this.#connection.prepare(sql)
-        preparedIn = this.#generation
-      }
-      return statement
-    }
+    const statement = this.#refusing(() => this.#connection.prepare(sql))
     return {
-      run: (...values) => this.#guarded(() => Number(current().run(...values).lastInsertRowid)),
-      get: (...values) => this.#guarded(() => rowsOf<Row | undefined>(current(), (it) => [it.get(...values)])[0]),
-      all: (...values) => this.#guarded(() => rowsOf<Row>(current(), (it) => it.all(...values))),
-      lists: (...values) => this.#guarded(() => rowsOf<readonly Value[]>(current(), (it) => listsOf(it, values))),
+      run: (...values) => this.#refusing(() => Number(statement.run(...values).lastInsertRowid)),
+      get: (...values) => this.#refusing(() => rowsOf<Row | undefined>(statement, (it) => [it.get(...values)])[0]),
+      all: (...values) => this.#refusing(() => rowsOf<Row>(statement, (it) => it.all(...values))),
+      lists: (...values) => this.#refusing(() => rowsOf<readonly Value[]>(statement, (it) => listsOf(it, values))),
     }
   }
 
@@ -174,11 +143,6 @@ export class Database {
     }
   }
 
-  /** Stops after this time count as new after a loss. Null if nothing was lost. */
-  get newsSince(): number | null {
-    return this.#newsSince
-  }
-
   backUp(file: string, madeAt: number): void {
     writeBackup(this.#connection, file, madeAt)
   }
@@ -190,7 +154,7 @@ export class Database {
   /** Frees some deleted pages. Returns whether there are more. */
   shrink(pages: number): boolean {
     const before = this.size().free
-    this.#guarded(() => this.#connection.exec(`PRAGMA incremental_vacuum(${Math.floor(pages)})`))
+    this.#refusing(() => this.#connection.exec(`PRAGMA incremental_vacuum(${Math.floor(pages)})`))
     const after = this.size().free
     return after > 0 && after < before
   }
@@ -206,80 +170,23 @@ export class Database {
     return { used: (pragma('page_count') - free) * pragma('page_size'), free: free * pragma('page_size') }
   }
 
-  /** Moves a file with unusable content aside and starts an empty one. */
-  giveUp(error: unknown): void {
-    this.#leaveFile(new DamagedFile(messageOf(error)))
-  }
-
-  /**
-   * Writes the memory store back to the disk. Skipped if the file could not be read: its rows are not in memory, and
-   * the keys would collide.
-   */
-  returnToFile(): void {
-    const { path } = this.#options
-    if (path === null || this.#isOnDisk || !this.#isWhole || this.#inTransaction) return
-    let connection: DatabaseSync
-    try {
-      replaceFile(path, this.#connection)
-      connection = openFile(path)
-    } catch (error) {
-      if (troubleOf(error) === null) throw error
-      return
-    }
-    this.#connection.close()
-    this.#connection = connection
-    this.#isOnDisk = true
-    this.#files = filesAt(path)
-    this.#failure = null
-    this.#generation += 1
-  }
-
   close(): void {
-    if (!this.#connection.isOpen) return
-    // Last chance to save what is only in memory.
-    this.returnToFile()
-    if (this.#isOnDisk) closeFile(this.#connection)
-    else this.#connection.close()
+    if (this.#connection.isOpen) this.#connection.close()
   }
 
-  /** Inside a transaction the error must roll back the whole transaction. */
-  #guarded<T>(work: () => T): T {
-    return this.#inTransaction ? work() : this.#onSoundFile('any content', work)
-  }
-
-  #onSoundFile<T>(needs: 'same content' | 'any content', work: () => T): T {
+  /** Inside a transaction, the error first rolls it back. */
+  #refusing<T>(work: () => T): T {
     try {
       return work()
     } catch (error) {
-      const trouble = this.#isOnDisk ? troubleOf(error) : null
+      const trouble = this.#inTransaction ? null : troubleOf(error)
       if (trouble === null) throw error
-      const isLost = this.#leaveFile(error) === 'lost'
-      if (isLost) this.#options.onLost()
-      if (isLost && needs === 'same content') throw error
-      return work()
+      const failure = failureInUse(trouble, error)
+      const isNew = this.#refusal?.code !== failure.code
+      this.#refusal = failure
+      if (isNew) this.#options.onFailure(failure)
+      throw new Refusal(failure, error)
     }
-  }
-
-  #leaveFile(error: unknown): 'kept' | 'lost' {
-    const trouble = troubleOf(error) ?? 'unusable'
-    const memory = ASIDE.has(trouble) ? null : openMemoryFrom(this.#connection)
-    try {
-      this.#connection.close()
-    } catch {
-      // Closing a damaged file may fail too.
-    }
-    const next =
-      memory === null ? openStore(this.#options.path, this.#options.clock, error) : inMemory(memory, trouble, error)
-    this.#connection = next.connection
-    this.#isOnDisk = next.isOnDisk
-    this.#isWhole = next.isWhole
-    this.#failure = next.failure
-    this.#newsSince = next.newsSince
-    this.#files = filesAt(this.#options.path)
-    this.#generation += 1
-    // A deleted file is written again at once, or the status reports why not.
-    if (next.failure !== null && trouble !== 'gone') this.#options.onFailure(next.failure)
-    return memory?.isWhole === true ? 'kept' : 'lost'
   }
 }
 
@@ -315,11 +222,4 @@ function withNumbers(row: unknown): unknown {
 
 function withNumber(value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value
-}
-
-/** Null if the file or its journal is missing. */
-function filesAt(path: string | null): string | null {
-  if (path === null) return null
-  const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.ino ?? null)
-  return files.includes(null) ? null : files.join(' ')
 }

@@ -11,7 +11,7 @@ import type { Batch, Commit, ListName } from './batch.ts'
 import { createCommitter } from './commit.ts'
 import type { Database } from './database.ts'
 import type { Row } from './row.ts'
-import { loadIndex, pageKey, type FleetIndex, type RememberedPage } from './fleet-index.ts'
+import { loadIndex, pageKey, type RememberedPage } from './fleet-index.ts'
 import { timeIn } from './row.ts'
 import { readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
@@ -80,16 +80,7 @@ export function createFleetStore(
   const statements = prepareAll(database)
   const listeners: TransactionListener[] = []
   const pruneListeners: ((containers: readonly string[]) => void)[] = []
-  let index: FleetIndex = loadIndex(database)
-  let generation = database.generation
-
-  function current(): FleetIndex {
-    if (generation !== database.generation) {
-      generation = database.generation
-      index = loadIndex(database)
-    }
-    return index
-  }
+  const index = loadIndex(database)
 
   function containersOf(key: number | undefined): readonly Container[] {
     return key === undefined ? [] : legible(statements.containersOf.all(key), readContainer)
@@ -100,7 +91,7 @@ export function createFleetStore(
     id: string,
     read: (row: Row) => T | null,
   ): T | null {
-    const key = (kind === 'shipment' ? current().shipments : current().containers).get(id)?.key
+    const key = (kind === 'shipment' ? index.shipments : index.containers).get(id)?.key
     const row = key === undefined ? undefined : statements[kind].get(key)
     return row === undefined ? null : (legible([row], read)[0] ?? null)
   }
@@ -118,7 +109,7 @@ export function createFleetStore(
   return {
     commit(batch) {
       return database.transaction(() => {
-        const commit = commitBatch(current(), batch)
+        const commit = commitBatch(index, batch)
         for (const listener of listeners) listener(commit, batch)
         if (changedAnything(commit)) database.afterCommit(() => events.emit('committed', commit))
         return commit
@@ -129,9 +120,9 @@ export function createFleetStore(
 
     shipment: (id) => readRecord('shipment', id, readShipment),
     container: (id) => readRecord('container', id, readContainer),
-    containersOf: (shipmentId) => containersOf(current().shipments.get(shipmentId)?.key),
+    containersOf: (shipmentId) => containersOf(index.shipments.get(shipmentId)?.key),
     firstSeenAt(id) {
-      const key = current().containers.get(id)?.key
+      const key = index.containers.get(id)?.key
       return timeIn((key === undefined ? undefined : statements.firstSeen.get(key))?.['first_seen_at'])
     },
     unmapped(kind, id) {
@@ -154,7 +145,6 @@ export function createFleetStore(
       }
     },
     counts() {
-      const index = current()
       let shipments = 0
       let stopped = 0
       const gone = new Set<number | null>()
@@ -171,37 +161,36 @@ export function createFleetStore(
     },
 
     missesDeadlinesSince: (moment) => statements.missingDeadline.get(moment) !== undefined,
-    isKnown: (id) => current().shipments.has(id),
-    isListed: (id) => current().shipments.get(id)?.isGone === false,
+    isKnown: (id) => index.shipments.has(id),
+    isListed: (id) => index.shipments.get(id)?.isGone === false,
     idsIn(list) {
       const ids: string[] = []
-      for (const [id, { isStopped, isGone }] of current().shipments) {
+      for (const [id, { isStopped, isGone }] of index.shipments) {
         if (!isGone && isStopped === (list === 'stopped')) ids.push(id)
       }
       return ids
     },
-    page: (list, number) => current().pages.get(pageKey(list, number)),
+    page: (list, number) => index.pages.get(pageKey(list, number)),
     endPages(list, last) {
-      const { pages } = current()
+      const { pages } = index
       for (const key of pages.keys())
         if (key.startsWith(`${list} `) && Number(key.slice(list.length + 1)) > last) pages.delete(key)
     },
     skipped() {
-      const { pages, skippedBy } = current()
+      const { pages, skippedBy } = index
       const onPages = [...pages.values()].flatMap((page) => page.skipped)
       const ids = new Set(onPages.map(({ id }) => id))
       return [...onPages, ...[...skippedBy.values()].flat().filter(({ id }) => !ids.has(id))]
     },
     unreadable() {
       const itself = (id: string) => (record: SkippedRecord) => record.type === 'shipment' && record.id === id
-      return [...current().skippedBy].flatMap(([id, records]) => (records.some(itself(id)) ? [id] : []))
+      return [...index.skippedBy].flatMap(([id, records]) => (records.some(itself(id)) ? [id] : []))
     },
 
     prune(before, most) {
       const rows = statements.outdated.all(before, before, most)
       if (rows.length === 0) return { shipments: [], containers: [] }
       return database.transaction(() => {
-        const index = current()
         const shipments = rows.map(({ id }) => String(id))
         const containers = rows.flatMap(({ key }) =>
           statements.containersOf.all(Number(key)).map((row) => String(row['id'])),

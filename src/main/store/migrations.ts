@@ -101,8 +101,12 @@ export const migrations: readonly string[] = [
     -- The sync it came from: alerts of one sync are grouped.
     round INTEGER NOT NULL,
     delivered_at INTEGER,
-    acknowledged_at INTEGER
+    acknowledged_at INTEGER,
+    -- The day of a removed LFD.
+    removed_day TEXT
   ) STRICT;
+  CREATE INDEX alert_of_toast ON alert (toast_id) WHERE toast_id IS NOT NULL;
+  CREATE INDEX alert_of_removed_day ON alert (container_id) WHERE removed_day IS NOT NULL;
   CREATE INDEX alert_of_round ON alert (round, kind);
   CREATE INDEX alert_to_deliver ON alert (outcome) WHERE outcome IN ('pending', 'showing', 'held');
   CREATE INDEX alert_unread ON alert (kind) WHERE acknowledged_at IS NULL AND is_minor = 0;
@@ -155,7 +159,9 @@ export const migrations: readonly string[] = [
     -- Null: until something changes.
     until INTEGER,
     text TEXT NOT NULL,
-    who TEXT NOT NULL
+    who TEXT NOT NULL,
+    -- A digest of the facts that the user saw: only other facts bring the container back.
+    facts TEXT
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX handled_of_shipment ON handled (shipment_id) WHERE shipment_id IS NOT NULL;
 
@@ -166,8 +172,11 @@ export const migrations: readonly string[] = [
     text TEXT NOT NULL,
     who TEXT NOT NULL,
     written_at INTEGER NOT NULL,
-    remind_at INTEGER
+    remind_at INTEGER,
+    -- The note's name in the team; its key is local.
+    uid TEXT
   ) STRICT;
+  CREATE UNIQUE INDEX note_by_uid ON note (uid);
   CREATE INDEX note_of_container ON note (container_id, key);
   CREATE INDEX note_to_remind ON note (remind_at) WHERE remind_at IS NOT NULL;
 
@@ -186,9 +195,10 @@ export const migrations: readonly string[] = [
 
   -- The user's rates in order, as JSON.
   CREATE TABLE rate (
-    place INTEGER PRIMARY KEY,
+    id TEXT PRIMARY KEY,
+    place INTEGER NOT NULL,
     rule TEXT NOT NULL
-  ) STRICT;
+  ) STRICT, WITHOUT ROWID;
 
   -- The user's invoices, as JSON.
   CREATE TABLE invoice (
@@ -209,26 +219,6 @@ export const migrations: readonly string[] = [
     id TEXT NOT NULL UNIQUE,
     entry TEXT NOT NULL
   ) STRICT;
-  `,
-  `
-  -- A note's name in the team; its key is local.
-  ALTER TABLE note ADD COLUMN uid TEXT;
-  UPDATE note SET uid = lower(hex(randomblob(16)));
-  CREATE UNIQUE INDEX note_by_uid ON note (uid);
-
-  -- A digest of the facts that the user saw: only other facts bring the container back.
-  ALTER TABLE handled ADD COLUMN facts TEXT;
-
-  CREATE TABLE rate_by_id (
-    id TEXT PRIMARY KEY,
-    place INTEGER NOT NULL,
-    rule TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  -- Rates were numbered: those of two members of a team must not have the same ID.
-  INSERT INTO rate_by_id (id, place, rule) SELECT lower(hex(randomblob(16))), place, rule FROM rate;
-  UPDATE rate_by_id SET rule = json_set(rule, '$.id', id) WHERE json_valid(rule);
-  DROP TABLE rate;
-  ALTER TABLE rate_by_id RENAME TO rate;
 
   CREATE TABLE owner (
     container_id TEXT PRIMARY KEY,
@@ -327,10 +317,5 @@ export const migrations: readonly string[] = [
     opens TEXT NOT NULL,
     resumes TEXT
   ) STRICT;
-  CREATE INDEX alert_of_toast ON alert (toast_id) WHERE toast_id IS NOT NULL;
-
-  -- The day of a removed LFD.
-  ALTER TABLE alert ADD COLUMN removed_day TEXT;
-  CREATE INDEX alert_of_removed_day ON alert (container_id) WHERE removed_day IS NOT NULL;
   `,
 ]

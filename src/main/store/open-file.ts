@@ -1,6 +1,6 @@
 // Opens the store's file: owner-only, integrity-checked and migrated.
 
-import { chmodSync, closeSync, existsSync, lstatSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, lstatSync, openSync, rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -10,8 +10,6 @@ import { DamagedFile, NewerFile, troubleOf } from './store-trouble.ts'
 export const OWNER_ONLY_FILE = 0o600
 /** Waiting for another program's lock blocks the whole app. */
 const PATIENCE_MS = 500
-/** A larger file that was closed properly is not checked at every start. */
-const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
 
 /** Throws an error that {@link troubleOf} classifies. */
 export function openFile(path: string): DatabaseSync {
@@ -21,19 +19,19 @@ export function openFile(path: string): DatabaseSync {
   if (process.platform !== 'win32') chmodSync(path, OWNER_ONLY_FILE)
   const connection = openDatabase(path, { timeout: PATIENCE_MS })
   try {
-    // Large pages: a batch writes fewer of them. Applies to new files only.
-    connection.exec('PRAGMA page_size = 16384')
     // Exclusive: a second program must fail at once instead of splitting the history.
-    connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE')
+    const isNew = versionOf(connection) === 0
+    // Large pages: a batch writes fewer of them. An existing file opens without a write, even on a full disk.
+    if (isNew) connection.exec('PRAGMA page_size = 16384; PRAGMA auto_vacuum = INCREMENTAL')
+    connection.exec('PRAGMA journal_mode = WAL')
     // A power failure may lose the last commits, a kill none.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY')
     // Small checkpoints: a large one would block the app.
     connection.exec('PRAGMA wal_autocheckpoint = 250')
-    refuseNewer(connection)
-    refuseMisshapen(connection)
-    if (mustBeChecked(connection, path)) check(connection)
+    checkSchema(connection)
+    if (!isNew) check(connection)
     migrate(connection)
-    markClosedProperly(connection, false)
     return connection
   } catch (error) {
     connection.close()
@@ -54,10 +52,9 @@ export function openDatabase(path: string, options: DatabaseSyncOptions = {}): D
   return new DatabaseSync(path, options)
 }
 
-/** `query`: how to open it, as in SQLite's addresses. */
-export function attach(connection: DatabaseSync, path: string, name: string, query = 'mode=rw'): void {
+export function attach(connection: DatabaseSync, path: string, name: string): void {
   refuseOtherThanFiles(path)
-  connection.prepare(`ATTACH ? AS ${name}`).run(`${pathToFileURL(path).href}?${query}`)
+  connection.prepare(`ATTACH ? AS ${name}`).run(`${pathToFileURL(path).href}?mode=rw`)
 }
 
 export function removeWithCompanions(path: string): void {
@@ -89,120 +86,24 @@ export function openMemory(): DatabaseSync {
   return connection
 }
 
-export interface Memory {
-  readonly connection: DatabaseSync
-  /** It holds all rows of the file and may replace it. */
-  readonly isWhole: boolean
-}
-
-export function openMemoryWith(path: string): Memory {
-  if (!existsSync(path)) return { connection: openMemory(), isWhole: true }
-  for (const { locking, query } of waysToRead(path)) {
-    const connection = new DatabaseSync(':memory:')
-    try {
-      // An attached file gets the locking mode of this moment.
-      connection.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = ${locking}`)
-      attach(connection, path, 'disk', query)
-      const version = versionOf(connection, 'disk')
-      const isWhole = version > 0 && version <= migrations.length
-      if (isWhole) {
-        migrate(connection, migrations.slice(0, version))
-        copyAll(connection)
-      }
-      connection.exec('DETACH disk')
-      migrate(connection)
-      return { connection, isWhole }
-    } catch {
-      connection.close()
-    }
-  }
-  return { connection: openMemory(), isWhole: false }
-}
-
-/**
- * After a kill, the last commits are only in the journal. SQLite reads it through a shared-memory file, which a full
- * disk refuses; with an exclusive lock it uses memory. A read-only file can't be locked, so it is read without its
- * journal.
- */
-function waysToRead(path: string): readonly { readonly locking: 'EXCLUSIVE' | 'NORMAL'; readonly query: string }[] {
-  if (!existsSync(`${path}-wal`)) return [{ locking: 'NORMAL', query: 'mode=ro&immutable=1' }]
-  return [
-    { locking: 'EXCLUSIVE', query: 'mode=rw' },
-    { locking: 'NORMAL', query: 'mode=ro' },
-  ]
-}
-
-/** Replaces the file with the memory store atomically. Throws and keeps the old file if the disk refuses. */
-export function replaceFile(path: string, memory: DatabaseSync): void {
-  // Merges the old journal, which SQLite would apply to the new file, and checks that no other program has it open.
-  closeFile(openFile(path))
-  writeWhole(path, memory)
-}
-
-/** Writes the whole file or nothing. */
-export function writeWhole(path: string, memory: DatabaseSync): void {
-  const draft = `${path}.new`
-  removeWithCompanions(draft)
-  try {
-    const file = openSync(draft, 'wx', OWNER_ONLY_FILE)
-    try {
-      memory.prepare('VACUUM INTO ?').run(draft)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(draft, path)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
-}
-
-/** Closes the file and marks it so that the next start can skip the check. */
-export function closeFile(connection: DatabaseSync): void {
-  try {
-    markClosedProperly(connection, true)
-  } catch {
-    // The next start checks the file.
-  }
-  connection.close()
-}
-
-function refuseNewer(connection: DatabaseSync): void {
-  const version = versionOf(connection, 'main')
+/** Throws if the tables don't match the file's version. The integrity check does not compare them. */
+export function checkSchema(connection: DatabaseSync): void {
+  const version = versionOf(connection)
   if (version < 0) throw new DamagedFile(`version ${version}`)
   if (version > migrations.length) throw new NewerFile(`version ${version}; this program knows ${migrations.length}`)
-}
-
-/** The integrity check does not compare the schema. */
-export function refuseMisshapen(connection: DatabaseSync): void {
-  const version = versionOf(connection, 'main')
   const intended = new DatabaseSync(':memory:')
   migrate(intended, migrations.slice(0, version))
-  const actualColumns = new Set(columnsOf(connection))
-  const lacking = columnsOf(intended).find((column) => !actualColumns.has(column))
+  const isSame = schemaOf(connection) === schemaOf(intended)
   intended.close()
-  if (lacking !== undefined) throw new DamagedFile(`version ${version} without ${lacking}`)
-  if (version === 0 && actualColumns.size > 0) throw new DamagedFile('tables, and no version')
+  if (!isSame) throw new DamagedFile(`not the tables of version ${version}`)
 }
 
-function columnsOf(connection: DatabaseSync): string[] {
-  const tables = `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c`
-  return connection
-    .prepare(`${tables} WHERE t.type = 'table'`)
-    .all()
-    .map(({ name }) => String(name))
+function schemaOf(connection: DatabaseSync): string {
+  return JSON.stringify(connection.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all())
 }
 
-function versionOf(connection: DatabaseSync, schema: 'main' | 'disk'): number {
-  return Number(connection.prepare(`PRAGMA ${schema}.user_version`).get()?.['user_version'] ?? 0)
-}
-
-function mustBeChecked(connection: DatabaseSync, path: string): boolean {
-  if (versionOf(connection, 'main') === 0) return false
-  if (statSync(path).size <= ALWAYS_CHECKED_BYTES) return true
-  const mark = connection.prepare(`SELECT value FROM progress WHERE name = 'closedProperly'`).get()
-  return mark?.['value'] !== 'true'
+function versionOf(connection: DatabaseSync): number {
+  return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
 }
 
 function check(connection: DatabaseSync): void {
@@ -220,7 +121,7 @@ export function quickCheck(connection: DatabaseSync): string {
 }
 
 export function migrate(connection: DatabaseSync, steps: readonly string[] = migrations): void {
-  for (let version = versionOf(connection, 'main'); version < steps.length; version += 1) {
+  for (let version = versionOf(connection); version < steps.length; version += 1) {
     connection.exec('BEGIN IMMEDIATE')
     try {
       connection.exec(steps[version] ?? '')
@@ -231,13 +132,4 @@ export function migrate(connection: DatabaseSync, steps: readonly string[] = mig
       throw error
     }
   }
-}
-
-function markClosedProperly(connection: DatabaseSync, value: boolean): void {
-  connection.prepare(`REPLACE INTO progress (name, value) VALUES ('closedProperly', ?)`).run(String(value))
-}
-
-function copyAll(connection: DatabaseSync): void {
-  const tables = connection.prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table'`).all()
-  for (const { name } of tables) connection.exec(`INSERT INTO main."${name}" SELECT * FROM disk."${name}"`)
 }

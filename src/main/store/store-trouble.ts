@@ -2,7 +2,9 @@
 
 import { messageOf, type Failure, type Sentence } from '#shared/words/failure-words.ts'
 
-export type StoreTrouble = 'damaged' | 'missing' | 'newer' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
+/** Troubles solved by moving the file aside. */
+export type ReplacedTrouble = 'damaged' | 'missing' | 'newer'
+export type StoreTrouble = ReplacedTrouble | 'full' | 'read-only' | 'locked' | 'unusable'
 
 export class NewerFile extends Error {
   override readonly name = 'NewerFile'
@@ -17,21 +19,8 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing'
 }
 
-/** The file was deleted while open. */
-export class FileGone extends Error {
-  override readonly name = 'FileGone'
-}
-
-/** Troubles solved by moving the file aside. */
-export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'missing', 'newer'] as const)
-
-export function rowsLeftOut(rows: readonly string[]): Failure {
-  return {
-    code: 'store_rows',
-    message: { key: 'failure.store.rows', with: { count: rows.length } },
-    hint: { key: 'failure.store.rows.hint' },
-    detail: rows.slice(0, 50).join(', '),
-  }
+export function isSolvedByReplacing(trouble: StoreTrouble): trouble is ReplacedTrouble {
+  return trouble === 'damaged' || trouble === 'missing' || trouble === 'newer'
 }
 
 /** Null if the error is a bug rather than the file's fault. */
@@ -39,7 +28,6 @@ export function troubleOf(error: unknown): StoreTrouble | null {
   if (error instanceof NewerFile) return 'newer'
   if (error instanceof DamagedFile) return 'damaged'
   if (error instanceof FileMissing) return 'missing'
-  if (error instanceof FileGone) return 'gone'
   const { errcode, code } = error as { errcode?: number; code?: string }
   if (typeof errcode === 'number') return BY_SQLITE_CODE[errcode & 0xff] ?? null
   return code === undefined ? null : (BY_SYSTEM_CODE[code] ?? null)
@@ -73,7 +61,40 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StoreTrouble>> = {
   EIO: 'unusable',
 }
 
-/** The file was moved aside and the app works with a new one. */
+/** Unreadable rows. */
+export function rowsLeftOut(rows: readonly string[]): Failure {
+  return {
+    code: 'store_rows',
+    message: { key: 'failure.store.rows', with: { count: rows.length } },
+    hint: { key: 'failure.store.rows.hint' },
+    detail: rows.slice(0, 50).join(', '),
+  }
+}
+
+/** The open file refused work. */
+export function failureInUse(trouble: StoreTrouble, error: unknown): Failure {
+  return {
+    code: codeOf(trouble),
+    message: { key: `failure.store.${trouble}` },
+    hint: { key: `failure.store.${trouble}.hint` },
+    detail: messageOf(error),
+  }
+}
+
+export function isOfDamage({ code }: Failure): boolean {
+  return code === codeOf('damaged')
+}
+
+/** The file can't be opened, so the app works from memory. */
+export function failureInMemory(trouble: StoreTrouble, error: unknown): Failure {
+  return {
+    code: codeOf(trouble),
+    message: [{ key: `failure.store.${trouble}` }, { key: 'failure.store.memory' }],
+    hint: [{ key: `failure.store.${trouble}.hint` }, { key: 'failure.store.memory.hint' }],
+    detail: messageOf(error),
+  }
+}
+
 export interface Replaced {
   /** Null if there was nothing to keep. */
   readonly keptAs: string | null
@@ -81,36 +102,24 @@ export interface Replaced {
   readonly restoredFrom: number | null
 }
 
-/** The app works from memory. */
-export interface FromMemory {
-  /** Everything is saved once the file can be used again. */
-  readonly comesBack: boolean
+/** The file was moved aside and the app works with a new one. */
+export function failureOfReplaced(
+  trouble: ReplacedTrouble,
+  error: unknown,
+  { keptAs, restoredFrom }: Replaced,
+): Failure {
+  const lost: readonly Sentence[] = trouble === 'newer' ? [] : [{ key: 'failure.store.not-restored' }]
+  const restored: readonly Sentence[] =
+    restoredFrom === null ? lost : [{ key: 'failure.store.restored', with: { time: restoredFrom } }]
+  const aside = keptAs === null ? [] : [{ key: 'failure.store.aside', with: { file: keptAs } } as const]
+  return {
+    code: codeOf(trouble),
+    message: [{ key: `failure.store.${trouble}` }, ...restored, ...aside],
+    hint: { key: trouble === 'newer' ? 'failure.store.aside-newer.hint' : 'failure.store.restored.hint' },
+    detail: messageOf(error),
+  }
 }
 
-export function storeFailure(trouble: StoreTrouble, error: unknown, outcome: Replaced | FromMemory): Failure {
-  const detail = messageOf(error)
-  const code = `store_${trouble.replace('-', '_')}`
-  if ('comesBack' in outcome) {
-    const memory = outcome.comesBack ? 'memory-until-saved' : 'memory'
-    return {
-      code,
-      message: [{ key: `failure.store.${trouble}` }, { key: `failure.store.${memory}` }],
-      hint: [{ key: `failure.store.${trouble}.hint` }, { key: `failure.store.${memory}.hint` }],
-      detail,
-    }
-  }
-  const { keptAs, restoredFrom } = outcome
-  const kind = trouble === 'newer' || trouble === 'missing' ? trouble : 'damaged'
-  const aside = keptAs === null ? [] : [{ key: 'failure.store.aside', with: { file: keptAs } } as const]
-  const isOwnLost = kind === 'damaged' || kind === 'missing'
-  const restored: Sentence =
-    restoredFrom === null
-      ? { key: 'failure.store.not-restored' }
-      : { key: 'failure.store.restored', with: { time: restoredFrom } }
-  return {
-    code,
-    message: [{ key: `failure.store.${kind}` }, ...(isOwnLost ? [restored] : []), ...aside],
-    hint: { key: isOwnLost ? 'failure.store.restored.hint' : `failure.store.aside-${kind}.hint` },
-    detail,
-  }
+function codeOf(trouble: StoreTrouble): string {
+  return `store_${trouble.replace('-', '_')}`
 }

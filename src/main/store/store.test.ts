@@ -1,11 +1,9 @@
 import type { Hold } from '#shared/fleet/container.ts'
 import {
   chmodSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -15,15 +13,16 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#main/core/events/refusal.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import type { KnownPage } from '#main/service/tracking-api/api.ts'
 import { writtenTime } from '#shared/time/written-time.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import { letNoMoreIn } from '#test/helpers/full-disk.ts'
+import { letNoMoreIn, makeRoom } from '#test/helpers/full-disk.ts'
 import type { Batch } from './batch.ts'
 import { migrations } from './migrations.ts'
-import { migrate, openMemoryWith } from './open-file.ts'
+import { migrate } from './open-file.ts'
 import { accountFile, accountFilesIn, openStore, type Store, type StoreEvents } from './store.ts'
 
 const NOTHING: Batch = { at: 1000, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
@@ -192,7 +191,7 @@ describe('the file', () => {
     expect(second.fleet.isKnown('other')).toBe(true)
   })
 
-  it('shows its content from memory if it is read-only', (context) => {
+  it('works in memory if it is read-only', (context) => {
     if (process.getuid?.() === 0) context.skip('root may write to anything')
     if (process.platform === 'win32') context.skip('Windows protects folders by other means')
     filled()
@@ -201,19 +200,7 @@ describe('the file', () => {
     chmodSync(folder, 0o500)
     const { fleet, failure } = store()
     expect(failure()).toMatchObject({ code: 'store_read_only' })
-    expect(fleet.counts().shipments).toBe(1)
-  })
-
-  it('is read into memory if its folder is read-only', () => {
-    filled()
-    closeAll()
-    const { connection: memory, isWhole } = openMemoryWith(path())
-    expect(isWhole).toBe(true)
-    for (const table of ['shipment', 'container', 'place', 'change']) {
-      expect(memory.prepare(`SELECT count(*) > 0 AS some FROM ${table}`).get()).toEqual({ some: 1 })
-    }
-    memory.close()
-    expect(readdirSync(folder)).toEqual([basename(path())])
+    expect(fleet.counts().shipments).toBe(0)
   })
 
   it("works in memory if the file can't be created", () => {
@@ -223,61 +210,34 @@ describe('the file', () => {
     expect(fleet.counts().shipments).toBe(1)
   })
 
-  it('finishes the sync in memory if the disk is full', () => {
+  it('rolls back what a full disk refuses, reports it once, and saves it when there is room', () => {
     const failures: unknown[] = []
     const full = store(path(), (failure) => failures.push(failure))
     full.fleet.commit({ ...NOTHING, shipments: [aShipment()] })
     letNoMoreIn(full)
-    const commit = full.fleet.commit({ ...NOTHING, shipments: many })
-    expect(commit.shipments).toHaveLength(300)
-    expect(failures).toMatchObject([
-      { code: 'store_full', message: [{ key: 'failure.store.full' }, { key: 'failure.store.memory-until-saved' }] },
-    ])
-    expect(full.fleet.counts().shipments).toBe(301)
-    expect(full.changes.ofShipment('many-0')).toHaveLength(1)
-    expect(full.fleet.commit({ ...NOTHING, shipments: many }).shipments).toEqual([])
-  })
-
-  it('returns to the disk with everything once there is space', () => {
-    const full = filled()
-    letNoMoreIn(full)
-    full.fleet.commit({ ...NOTHING, at: 2000, shipments: many })
-    full.fleet.commit({ ...NOTHING, at: 3000, shipments: [aShipment(STOPPED)] })
-    full.progress.change({ completeAt: 5 })
-    mkdirSync(`${path()}-journal`)
-    full.returnToFile()
+    for (const at of [2000, 3000]) {
+      expect(() => full.fleet.commit({ ...NOTHING, at, shipments: many })).toThrow(Refusal)
+    }
+    expect(failures).toMatchObject([{ code: 'store_full', message: { key: 'failure.store.full' } }])
     expect(full.failure()).toMatchObject({ code: 'store_full' })
-    full.fleet.commit({ ...NOTHING, at: 4000, containers: [aContainer({ status: 'available' })] })
-    rmdirSync(`${path()}-journal`)
-    full.returnToFile()
+    expect(full.fleet.counts().shipments).toBe(1)
+    makeRoom(full)
+    full.fleet.commit({ ...NOTHING, at: 4000, shipments: many })
+    full.database.endRefusal()
     expect(full.failure()).toBeNull()
-    // The history continues with the same keys.
-    full.fleet.commit({ ...NOTHING, at: 5000, shipments: [aShipment()] })
-    const history = full.changes.after(0, 1000)
-    expect(history.map(({ key }) => key)).toEqual(history.map((_, at) => at + 1))
     closeAll()
-    expect(readdirSync(folder)).toEqual([basename(path())])
-    expect(process.platform === 'win32' ? 0 : statSync(path()).mode & 0o077).toBe(0)
-    const { fleet, changes, progress, failure, database } = store()
-    expect(failure()).toBeNull()
-    expect(fleet.counts()).toEqual({ shipments: 301, stopped: 0, containers: 1 })
-    expect(changes.after(0, 1000)).toEqual(history)
-    expect(progress.read().completeAt).toBe(5)
-    expect(database.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 2 })
+    const { fleet, changes } = store()
+    expect(fleet.counts().shipments).toBe(301)
+    expect(changes.ofShipment('many-0')).toMatchObject([{ seenAt: 4000 }])
   })
 
-  it('is not overwritten when the other program closes it', () => {
+  it('is restored although it opens, if the last session found damage', () => {
     filled()
-    const second = store()
-    second.fleet.commit({ ...NOTHING, shipments: [aShipment({ id: 'other' })] })
-    open[0]?.close()
-    second.returnToFile()
-    expect(second.failure()).toMatchObject({
-      code: 'store_locked',
-      message: [{ key: 'failure.store.locked' }, { key: 'failure.store.memory' }],
-    })
     closeAll()
-    expect(store().fleet.isKnown('shipment-1')).toBe(true)
+    const again = openStore({ path: path(), clock: createFakeClock(), isDamaged: true })
+    open.push(again)
+    expect(again.failure()).toMatchObject({ code: 'store_damaged' })
+    expect(again.fleet.counts().shipments).toBe(0)
   })
 
   it('migrates from every earlier version', () => {

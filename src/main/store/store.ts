@@ -6,9 +6,11 @@ import { createEmitter, type Emitter } from '#main/core/events/emitter.ts'
 import type { TeamKind } from '#shared/contract/team-requests.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
-import { Database, type DatabaseOptions } from './database.ts'
+import { Database } from './database.ts'
 import { createDoneTable, type DoneTable } from './done-table.ts'
 import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
+import { openFileOrMemory } from './open-store.ts'
+import type { Clock } from '#main/core/time/clock.ts'
 import { createBackups } from './backups.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
 import { createResumeSteps, type ResumeSteps } from './resume-steps.ts'
@@ -16,8 +18,6 @@ import { createResumeSteps, type ResumeSteps } from './resume-steps.ts'
 export interface StoreEvents extends FleetEvents {
   /** The file failed while in use. */
   fileFailed: Failure
-  /** The file's content was lost. Emitted during a database call, which must finish first. */
-  fileLost: void
   /** Values of colleagues were written to the tables of these kinds, under these keys. */
   teamChanged: ReadonlyMap<TeamKind, readonly string[]>
 }
@@ -27,8 +27,6 @@ export interface Store {
   watched(until: number): void
   /** Null if never. */
   watchedUntil(): number | null
-  /** Stops since the last sync count as new although the content was lost. */
-  afterLoss(): void
   readonly fleet: FleetStore
   readonly changes: ChangeLog
   readonly resumeSteps: ResumeSteps
@@ -38,61 +36,44 @@ export interface Store {
   readonly database: Database
   /** Null if the file is sound. */
   readonly failure: () => Failure | null
-  /** Writes the memory store back to the file if the disk allows it. */
-  returnToFile(): void
   close(): void
 }
 
-export interface StoreOptions extends Pick<DatabaseOptions, 'path' | 'clock'> {
+export interface StoreOptions {
+  /** Null: in memory. */
+  readonly path: string | null
+  readonly clock: Clock
+  /** The last session found the file damaged. */
+  readonly isDamaged?: boolean
   /** While false, no removed deadline is dropped. */
   readonly isTimeConfirmed?: () => boolean
 }
 
 export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = createEmitter()): Store {
-  const { path, clock, isTimeConfirmed } = options
+  const { path, clock, isDamaged = false, isTimeConfirmed } = options
+  const opened = openFileOrMemory(path, clock.now(), isDamaged)
   const database = new Database({
-    path,
-    clock,
+    opened,
     onFailure: (failure) => events.emit('fileFailed', failure),
     onCommitted: () => backups.changed(),
-    onLost: () => events.emit('fileLost', undefined),
   })
   const backups = createBackups(path, database, clock)
-  const openRooms = () => ({
+  const progress = createProgressStore(database)
+  if (opened.newsSince !== null) progress.change({ newsSince: opened.newsSince })
+  return {
     fleet: createFleetStore(database, events, isTimeConfirmed),
     changes: createChangeLog(database),
     resumeSteps: createResumeSteps(database),
     done: createDoneTable(database),
-    progress: createProgressStore(database),
-  })
-  const rooms = openedOr(openRooms, (error) => database.giveUp(error))
-  const afterLoss = (): void => rooms.progress.change({ newsSince: database.newsSince ?? backups.watchedUntil() })
-  if (database.newsSince !== null) afterLoss()
-  return {
-    ...rooms,
+    progress,
     database,
     failure: () => database.failure,
     watched: (until) => backups.watched(until),
     watchedUntil: () => backups.watchedUntil(),
-    afterLoss,
-    returnToFile() {
-      database.heedFile()
-      database.returnToFile()
-    },
     close() {
       backups[Symbol.dispose]()
       database.close()
     },
-  }
-}
-
-/** Unreadable content must not stop the app from starting. */
-function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => void): Rooms {
-  try {
-    return openRooms()
-  } catch (error) {
-    giveUp(error)
-    return openRooms()
   }
 }
 

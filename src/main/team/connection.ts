@@ -1,5 +1,6 @@
 // Keeps the log and the place of the team in step: sends, receives, retries, and knows since when it can't.
 
+import { Refusal } from '#main/core/events/refusal.ts'
 import type { Context } from '#main/core/port/context.ts'
 import { slept } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
@@ -245,8 +246,9 @@ export function connectTeam(context: TeamContext, options: ConnectionOptions): C
   async function fail(error: unknown): Promise<void> {
     if (isClosed) return
     failures += 1
-    if (!(error instanceof PlaceError)) reportBug('team', error)
-    const why = error instanceof PlaceError ? error.failure : placeError('unreachable', error).failure
+    const isKnown = error instanceof PlaceError || error instanceof Refusal
+    if (!isKnown) reportBug('team', error)
+    const why = isKnown ? error.failure : placeError('unreachable', error).failure
     become(why.code === 'team_other_space' ? 'other-space' : 'unreachable', why)
     await drop()
   }

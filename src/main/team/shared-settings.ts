@@ -1,5 +1,6 @@
 // Mirrors the shared settings (terminals, ports, closed days, free days) in the store, where the team's log captures them.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Database } from '#main/store/database.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
@@ -166,7 +167,7 @@ export function shareSettings({ database, settings, log, events }: SharedSetting
     else writeAll(({ restore }) => restore())
   }
 
-  align()
+  tryTo(align)
   let last = settings.read()
   const listening = new DisposableStack()
   listening.use(
@@ -174,7 +175,9 @@ export function shareSettings({ database, settings, log, events }: SharedSetting
       const before = last
       last = settings.read()
       if (rules === undefined || !isByUser || isWriting) return
-      for (const { mirrorChange } of mirrors) mirrorChange(before, last)
+      tryTo(() => {
+        for (const { mirrorChange } of mirrors) mirrorChange(before, last)
+      })
     }),
   )
   listening.use(

@@ -1,5 +1,6 @@
 // The team's log in the local store: captures local changes, merges received entries, and holds what waits to be sent.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Emitter } from '#main/core/events/emitter.ts'
@@ -94,28 +95,12 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   const positionValue = createNamedValue(database, 'team-position', z.custom<Json>())
   const statements = prepareAll(database)
   const rows = new Map(TEAM_KINDS.map((name) => [name, createRows(database, KINDS[name])]))
-  let clock = createHybridClock(now, 0)
-  let generation = 0
+  let clock = createHybridClock(now, Number(statements.greatest.get(latestStamp(now()))?.['stamp'] ?? 0))
   const openConflicts = new Map<string, { readonly conflict: TeamConflict; readonly mine: Entry }>()
   let haveConflictsChanged = false
   /** Not in the activity yet. */
   const joinedBy = new Map<string, { readonly name: string; readonly count: number; readonly at: number }>()
-  let membership: Membership | null = null
-
-  /** Another file may be open now. */
-  function follow(): void {
-    if (generation === database.generation) return
-    generation = database.generation
-    openConflicts.clear()
-    clock = createHybridClock(now, Number(statements.greatest.get(latestStamp(now()))?.['stamp'] ?? 0))
-    membership = membershipValue.read() ?? null
-    // Known now, after an update of the app.
-    database.transaction(() => {
-      for (const entry of statements.unknown.all().map(entryOf)) {
-        if (!isApplied(entry)) statements.dropState.run(entry.kind, entry.key)
-      }
-    })
-  }
+  let membership = membershipValue.read() ?? null
 
   function setMembership(next: Membership | null): void {
     if (next === null) membershipValue.remove()
@@ -187,7 +172,6 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
   }
 
   const capture = (name: TeamKind, keys?: readonly string[], by: By = 'person'): void => {
-    follow()
     const table = rows.get(name)
     if (membership === null || table === undefined) return
     const all = keys ?? [...new Set([...table.keys(), ...statements.keysOf.all(name).map(({ key }) => String(key))])]
@@ -350,13 +334,19 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     }
   }
 
+  tryTo(() =>
+    database.transaction(() => {
+      // Known now, after an update of the app.
+      for (const entry of statements.unknown.all().map(entryOf)) {
+        if (!isApplied(entry)) statements.dropState.run(entry.kind, entry.key)
+      }
+    }),
+  )
   return {
     membership() {
-      follow()
       return membership
     },
     join(space) {
-      follow()
       const next = { space, seat: membership?.seat ?? randomUUID(), isMerged: false }
       const isFirst = membership === null
       database.transaction(() => {
@@ -411,8 +401,6 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     },
     capture,
     receive(records, position) {
-      follow()
-      // Another file is open now.
       if (membership === null) return 0
       const changed = new Map<TeamKind, string[]>()
       return database.transaction(() => {
@@ -443,11 +431,9 @@ export function createTeamLog({ database, now, personName, events }: TeamLogOpti
     rows: (kind) => rowsOf(rows.get(kind)),
     needsUpdate: () => statements.unknown.get() !== undefined,
     conflicts() {
-      follow()
       return listConflicts()
     },
     settle(kind, key, by) {
-      follow()
       const mine = openConflicts.get(conflictId(kind, key))?.mine
       const table = rows.get(kind)
       if (mine === undefined || table === undefined) return

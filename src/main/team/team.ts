@@ -7,7 +7,6 @@ import type { Database } from '#main/store/database.ts'
 import type { Row } from '#main/store/row.ts'
 import { readRows } from '#main/store/read-rows.ts'
 import { isTime } from '#main/store/row.ts'
-import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { slept } from '#main/core/time/clock.ts'
 import { Timer } from '#main/core/time/timer.ts'
@@ -73,7 +72,7 @@ export interface TeamEvents {
 
 export interface TeamOptions {
   readonly database: Database
-  readonly events: Emitter<TeamEvents & TeamLogEvents & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<TeamEvents & TeamLogEvents>
   readonly settings: Pick<AppSettingsStore, 'read' | 'readOwn' | 'change' | 'onChanged'>
   readonly password: Pick<TeamPassword, 'read' | 'onEntered'>
   readonly version: string
@@ -237,14 +236,6 @@ export function createTeam(context: Context, options: TeamOptions): Team {
     }),
   )
   listening.use(options.password.onEntered(() => void reconnect()))
-  // The file that is open now may belong to another team, or to none.
-  listening.use(
-    events.on('reset', () => {
-      shared.align()
-      emitAll()
-      void reconnect()
-    }),
-  )
 
   return {
     capture: log.capture,

@@ -23,8 +23,6 @@ export interface LargeCollection<Item> {
 export interface LargeSource {
   /** Sends the changed items. */
   send(keys: readonly string[]): void
-  /** Makes every page read the collection again. */
-  restart(): void
 }
 
 /** Larger parts would block the event loop. */
@@ -92,11 +90,6 @@ export function createHub(send: (delta: CollectionDelta) => void): Hub {
           const put = items.flatMap(([, one]) => one ?? [])
           const drop = items.flatMap(([key, one]) => (one === undefined ? [key] : []))
           sendDelta(name, source, { put, drop, order: null })
-        },
-        restart() {
-          // Skips a revision, so that no page can apply the next change.
-          source.revision = lastRevision += 1
-          sendDelta(name, source, { put: [], drop: [], order: null })
         },
       }
     },

@@ -5,13 +5,14 @@ import { failed, type Answer } from '#shared/contract/answer.ts'
 import { requests, type RequestName } from '#shared/contract/requests.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { Handlers, NoDoubles } from './handlers.ts'
+import { Refusal } from '#main/core/events/refusal.ts'
 import { enteredValue } from '#shared/words/entered-text.ts'
 
 type Router = (sender: Sender, message: unknown) => Promise<Answer>
 
 interface RouterOptions {
   readonly ownOrigin: string
-  /** Called when a handler throws. The window gets only a generic failure. */
+  /** Called when a handler throws anything but a refusal. The window gets only a generic failure. */
   readonly reportBug: (route: string, error: unknown) => void
   /** The open account; null if none is open. */
   readonly opening: () => number | null
@@ -69,6 +70,7 @@ async function answer(
     if (handle === undefined) return failed(NO_ACCOUNT)
     return await handle(SECRET.has(route) ? parsed.data : enteredValue(parsed.data, Number.POSITIVE_INFINITY))
   } catch (error) {
+    if (error instanceof Refusal) return failed(error.failure)
     reportBug(route, error)
     return failed(BUG)
   }

@@ -1,5 +1,6 @@
 // The log: levels, redaction of keys and numbers, and a buffer until the file is open.
 
+import { Refusal } from '#main/core/events/refusal.ts'
 import type { Concealed } from '#main/core/credentials/concealed.ts'
 import { createEmitter } from '#main/core/events/emitter.ts'
 import { logText, type LogLevel, type WriteLog } from '#main/core/port/write-log.ts'
@@ -82,7 +83,9 @@ export function createLog({ clock, open, echo }: LogOptions): Log {
 
   return {
     write,
-    reportBug: (where, error) => write('error', where, stackOf(error)),
+    reportBug(where, error) {
+      if (!(error instanceof Refusal)) write('error', where, stackOf(error))
+    },
     conceal: (secret) => redaction.conceal(secret.reveal(), String(secret).slice(1, -1)),
     useNumbers(wanted) {
       keepsNumbers = wanted

@@ -3,6 +3,7 @@
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Context } from '#main/core/port/context.ts'
 import { Timer } from '#main/core/time/timer.ts'
+import { Refusal, tryTo } from '#main/core/events/refusal.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/service/tracking-api/api.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet-requests.ts'
@@ -18,14 +19,9 @@ export interface FleetSyncOptions {
   readonly api: TrackingApi
   readonly store: Store
   readonly plan: SyncPlan
-  readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
-  /** The first run waits for it. After a loss it is empty before `reset`, when other parts read their file again. */
-  readonly judged?: JudgedFleetOfSync
-}
-
-export interface JudgedFleetOfSync {
-  whenJudged(then: () => void): void
-  clear(): void
+  readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed'>>
+  /** The first run waits for it. */
+  readonly judged?: { whenJudged(then: () => void): void }
 }
 
 /** The user's sync settings. */
@@ -119,17 +115,18 @@ export function createFleetSync(context: SyncContext, options: FleetSyncOptions)
     runs = runs
       .then(() => runOnce(signal, isFirst))
       .catch((error: unknown) => {
-        reportBug('sync', error)
+        const isRefused = error instanceof Refusal
+        if (!isRefused) reportBug('sync', error)
         if (signal.aborted) return
         underWay = null
-        results.takeBug(error)
+        // The status has the reason from the store.
+        if (!isRefused) results.takeBug(error)
         happen({ kind: 'done', wasRefused: false, dueAt: nextDue(0) })
       })
   }
 
   async function runOnce(signal: AbortSignal, isFirst: boolean): Promise<void> {
     if (signal.aborted) return
-    store.returnToFile()
     const startedAt = clock.now()
     const begunAt = clock.elapsed()
     const keptMs = oldestStoppedMs
@@ -168,6 +165,7 @@ export function createFleetSync(context: SyncContext, options: FleetSyncOptions)
 
   function conclude(outcome: RunOutcome, tookMs: number): void {
     results.take(outcome, tookMs)
+    if (outcome.isWalked) store.database.endRefusal()
     if (outcome.isWalked && isTimeConfirmed()) markWatched(outcome)
     if (outcome.isWalked) {
       const started = startUpkeep({ store, context, historyMs, oldestStoppedMs })
@@ -182,13 +180,6 @@ export function createFleetSync(context: SyncContext, options: FleetSyncOptions)
     happen({ kind: 'done', wasRefused, dueAt: refusedForMs === null ? nextDue(tookMs) : clock.now() + refusedForMs })
     const { isWalked, saw, oldestMs } = outcome
     events.emit('runEnded', { isWalked, saw, oldestMs, isFirstOver: results.progress.completeAt !== null })
-  }
-
-  function beginAnew(): void {
-    results.reset()
-    keepStopped(oldestStoppedMs)
-    judged?.clear()
-    events.emit('reset', undefined)
   }
 
   function nextDue(passedMs: number): number {
@@ -271,26 +262,9 @@ export function createFleetSync(context: SyncContext, options: FleetSyncOptions)
     if (state.at !== 'ended') events.emit('status', status())
   }
 
-  /** After a loss of the store, everything is read as in the first sync. */
-  function beginAfterLoss(): void {
-    if (state.at === 'ended') return
-    // Answers in transit belong to the lost store.
-    if (state.at === 'syncing') {
-      breakOff.abort()
-      underWay = null
-      happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
-    }
-    if (results.progress.isPaused) store.progress.change({ isPaused: true })
-    store.afterLoss()
-    beginAnew()
-    // The window is empty, so sync even if paused.
-    if (state.at !== 'refused') happen({ kind: 'asked' })
-  }
-
   const listening = new DisposableStack()
   listening.use(events.on('fileFailed', emitStatus))
-  listening.use(events.on('fileLost', () => queueMicrotask(beginAfterLoss)))
-  keepStopped(oldestStoppedMs)
+  tryTo(() => keepStopped(oldestStoppedMs))
   heartbeat.repeat(HEARTBEAT_MS, beat)
   return {
     get state() {
@@ -312,7 +286,7 @@ export function createFleetSync(context: SyncContext, options: FleetSyncOptions)
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
     plan(next) {
-      keepStopped(next.oldestStoppedMs)
+      tryTo(() => keepStopped(next.oldestStoppedMs))
       historyMs = next.historyMs
       if (next.everyMs === wishedEveryMs) return
       wishedEveryMs = next.everyMs

@@ -24,8 +24,6 @@ export interface RunResults {
   takeTrouble(error: TrackingApiError): void
   takeBug(error: unknown): void
   change(changes: Partial<Progress>): void
-  /** After another account or a lost store. */
-  reset(): void
 }
 
 /** Delays between retries of a rejected key. Afterwards only a refresh retries. */
@@ -123,11 +121,6 @@ export function createRunResults(store: Pick<Store, 'progress' | 'fleet'>, now: 
       failuresInARow += 1
       partialAt = now()
       problem = bugProblem(error, since())
-    },
-    reset() {
-      progress = store.progress.read()
-      wholeAt = null
-      unread = null
     },
   }
 }

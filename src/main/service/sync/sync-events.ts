@@ -7,8 +7,6 @@ export interface SyncEvents {
   status: FleetStatus
   /** A run ended without being cancelled; emitted after its status. */
   runEnded: EndedRun
-  /** The store was cleared: the key opens another account, or the file was lost. */
-  reset: void
 }
 
 export interface EndedRun extends Pick<RunOutcome, 'isWalked' | 'saw' | 'oldestMs'> {

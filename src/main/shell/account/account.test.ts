@@ -85,7 +85,7 @@ function setUp({ settings, keys, data = new Set(), answers = {}, startDemo, whil
       onOpen(opened) {
         open.push(opened)
         return {
-          mark: () => `mark${opened.id}`,
+          mark: `mark${opened.id}`,
           async close() {
             await whileClosing?.()
             open.splice(open.indexOf(opened), 1)

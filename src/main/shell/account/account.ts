@@ -37,7 +37,7 @@ export interface DemoService {
 
 export interface OpenedAccount {
   /** The mark on its notifications. */
-  mark(): string
+  readonly mark: string
   close(): void | Promise<void>
 }
 
@@ -75,6 +75,8 @@ export interface AccountService {
   connect(input: RequestInput<'account.connect'>): Promise<Answer<null>>
   /** Closes the open account and opens this one. */
   choose(id: number): Promise<Answer<null>>
+  /** Closes the open account and opens it again. */
+  reopen(): Promise<Answer<null>>
   rename(input: RequestInput<'account.rename'>): Promise<Answer<null>>
   remove(input: RequestInput<'account.remove'>): Promise<Answer<null>>
   startDemo(): Promise<Answer<null>>
@@ -135,7 +137,7 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     }
     const { id } = account
     leave = async () => {
-      if (id !== null) rememberMark(id, account.baseAddress, opened.mark())
+      if (id !== null) rememberMark(id, account.baseAddress, opened.mark)
       await closeOpen()
     }
     if (id !== null) live.set(id, { account, key })
@@ -311,6 +313,14 @@ export function createAccount({ writeLog }: Pick<Context, 'writeLog'>, options: 
     choose(id) {
       checking.abort()
       return oneAtATime(() => choose(id))
+    },
+
+    reopen() {
+      return oneAtATime(async () => {
+        const id = session.phase === 'open' ? session.account.id : null
+        const opened = id === null ? undefined : live.get(id)
+        return opened === undefined ? DONE : await open(opened.account, opened.key)
+      })
     },
 
     rename: (input) => oneAtATime(() => Promise.resolve(rename(input))),

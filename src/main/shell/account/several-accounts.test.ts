@@ -64,7 +64,7 @@ async function run(world: World) {
       onOpen(opened) {
         open.push(opened)
         if (opened.id !== null) data.add(opened.id)
-        return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
+        return { mark: `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
       },
     },
   )

@@ -2,6 +2,8 @@
 
 import type { WindowPort, ToastPress } from '#main/core/port/desktop.ts'
 import type { Session as AccountSession } from '#shared/contract/account-requests.ts'
+import { tryTo } from '#main/core/events/refusal.ts'
+import { failureWords } from '#shared/words/failure-words.ts'
 import { readLink } from '#shared/fleet/link.ts'
 import type { Language } from '#shared/words/language.ts'
 import { type AccountMark, type AccountToasts, markOn } from '#main/alerts/account-toasts.ts'
@@ -73,8 +75,13 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
     if (owner !== null) void goTo(owner, { id, part })
     else if (account === null) window.show({ view: null, notice: language.say('toast.no-account') })
     else if (lead === null) window.show({ view: null, notice: language.say('toast.other-account') })
-    else if (part === 'button' && lead.resumes !== null) account.resumes.start([lead.resumes], 'notification')
+    else if (part === 'button' && lead.resumes !== null) resume(account, lead.resumes)
     else window.show(lead.opens)
+  }
+
+  function resume(account: PressedAccount, shipmentId: string): void {
+    const failure = tryTo(() => account.resumes.start([shipmentId], 'notification'))
+    if (failure !== null) window.show({ view: null, notice: failureWords(failure, language).message })
   }
 
   /** The press waits until its account is open. */

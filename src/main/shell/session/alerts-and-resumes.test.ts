@@ -134,11 +134,6 @@ function setUp({
     bugs,
     shown: resumeStates,
     close,
-    loseFile(): void {
-      store.database.giveUp(new Error('lost'))
-      judge.clear()
-      events.emit('reset', undefined)
-    },
     read: readPage,
     /** A whole sync of the account. */
     async sync(isBaseline = false): Promise<void> {
@@ -322,44 +317,5 @@ describe('stop after a resume', () => {
     expect(stage.stateOf('a')).toBe('verified')
     await stage.sync()
     expect(stage.told()).toEqual(['tracking-stopped inbox', 'tracking-stopped-again shown'])
-  })
-})
-
-describe('another account', () => {
-  it('has none of the earlier resumes and handles its own', async () => {
-    const stage = setUp({ path: fleetFile(), world: aWorld('a', 'b', 'c') })
-    await stage.sync(true)
-    stage.resumes.start(['a', 'b', 'c'])
-    await stage.clock.advance(0)
-    expect(stage.asked).toEqual(['a', 'b', 'c'])
-
-    stage.world.clear()
-    stage.world.set('x', OLD_STOP).set('a', OLD_STOP)
-    stage.loseFile()
-    await stage.sync(true)
-    expect(stage.resumes.list()).toEqual([])
-    stage.resumes.start(['x', 'a'])
-    await stage.clock.advance(2 * MINUTE)
-    expect(stage.asked.slice(3)).toEqual(['x', 'a'])
-    expect([stage.stateOf('x'), stage.stateOf('a')]).toEqual(['verified', 'verified'])
-    stage.world.set('x', NEW_STOP)
-    await stage.sync()
-    await stage.clock.advance(50 * HOUR)
-    expect(stage.resumes.list().map(({ shipmentId, state }) => [shipmentId, state])).toEqual([
-      ['a', 'verified'],
-      ['x', 'did-not-hold'],
-    ])
-    expect(stage.resumes.list().every(({ endedAt }) => endedAt !== null)).toBe(true)
-    expect(stage.bugs).toEqual([])
-  })
-
-  it('gets no resumes queued in the earlier account', async () => {
-    const stage = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
-    await stage.sync(true)
-    stage.resumes.start(['a', 'b'])
-    stage.loseFile()
-    await stage.clock.advance(3 * HOUR)
-    expect([stage.asked, stage.resumes.list(), stage.bugs]).toEqual([[], [], []])
-    expect([...stage.shown.values()]).toEqual(['cancelled', 'cancelled'])
   })
 })

@@ -13,7 +13,7 @@ import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { instantAt } from '#shared/time/instant.ts'
 
 export interface ResumingOptions extends Pick<ResumesOptions, 'followUp' | 'team'> {
-  readonly events: ResumesOptions['events'] & Emitter<ResumeEvents>
+  readonly events: Emitter<ResumeEvents>
   readonly api: Pick<TrackingApi, 'getShipment' | 'resumeTracking'>
 }
 
@@ -26,7 +26,7 @@ export interface AlertsAndResumes {
 export function openAlertsAndResumes(
   context: Context,
   alerting: AlertsOptions,
-  { api, ...resuming }: ResumingOptions,
+  { api, events, ...resuming }: ResumingOptions,
 ): AlertsAndResumes {
   const { now } = context
   const { store, judge } = alerting.fleet
@@ -75,7 +75,7 @@ export function openAlertsAndResumes(
     reports: {
       changed(resumes) {
         announceFailed(resumes)
-        resuming.events.emit('resumes', resumes)
+        events.emit('resumes', resumes)
       },
       didNotHold(resume, shipment) {
         const stop = judge.judgedVersion(shipment).judgment.stop

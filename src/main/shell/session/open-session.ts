@@ -53,6 +53,8 @@ export interface AccountToOpen {
   readonly api: TrackingApi
   /** Null keeps nothing beyond this run. */
   readonly storePath: string | null
+  /** The last session found the file damaged. */
+  readonly isDamaged?: boolean
   readonly isDemo: boolean
   readonly syncPlan: () => SyncPlan
 }
@@ -85,7 +87,7 @@ export function openSession(options: SessionOptions): Session {
 
 function openParts({ context, account, app }: SessionOptions, parts: AsyncDisposableStack) {
   const { clock, now, isTimeConfirmed, reportBug } = context
-  const { api, syncPlan } = account
+  const { api, syncPlan, storePath: path, isDamaged = false } = account
   const { desktop, settings } = app
   const rules = (): RuleSettings => settings.read().rules
   const scope = (): Scope => settings.read().preferences.scope
@@ -94,7 +96,7 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
   const hub = createHub((payload) => desktop.wire.send({ event: 'collection.changed', payload }))
   logEvents(events, context)
 
-  const store = parts.adopt(openStore({ path: account.storePath, clock, isTimeConfirmed }, events), (it) => it.close())
+  const store = parts.adopt(openStore({ path, clock, isDamaged, isTimeConfirmed }, events), (it) => it.close())
   const { fleet } = store
   const team = parts.adopt(
     createTeam(context, {
@@ -232,7 +234,6 @@ function openParts({ context, account, app }: SessionOptions, parts: AsyncDispos
 
 function logEvents(events: Pick<Emitter<SessionEvents>, 'on'>, { writeLog }: Pick<Context, 'writeLog'>): void {
   events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
-  events.on('reset', () => writeLog('info', 'store', 'begun anew'))
   events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
 }
 

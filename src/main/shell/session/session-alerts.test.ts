@@ -14,6 +14,7 @@ import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { say } from '#test/helpers/words.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
 import { FACTS } from '#main/alerts/facts.ts'
+import { createSessions } from './sessions.ts'
 import { openSession, type Session, type SessionOptions } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -130,48 +131,47 @@ it('reports charges on the right day with a clock five days fast in every run', 
   await second.close()
 })
 
-it('starts over with a damaged file and repeats no alert', async () => {
+it('closes and opens an account whose file is damaged in use, and repeats no alert', async () => {
   const { account, path, clock } = setUp()
-  account.postDeadline('a-0', '2026-07-10')
-  const program = await run(account, clock, path)
-  await program.pass(HOUR)
+  const titles: string[] = []
+  const { context, app } = sessionOptions({
+    api: account.api,
+    storePath: path,
+    clock,
+    ...alertOptions(({ title }) => titles.push(title)),
+  })
+  const sessions = createSessions(context, { app, files: { path: () => path }, time: { follow: () => undefined } })
+  const open = () =>
+    sessions.open({ kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }, account.api)
+  const pass = async (): Promise<void> => {
+    for (let slice = 0; slice < 3; slice += 1) {
+      await clock.advance(20 * MINUTE)
+      await settled(100)
+    }
+  }
+  let opened = open()
+  let damages = 0
+  sessions.onDamaged(() => (damages += 1))
+  await pass()
   account.stop('b', clock.now())
-  await program.pass(HOUR)
-  expect(program.titles).toEqual([say('alert.first-sync.title'), 'Tracking stopped'])
-  damageFile('transaction')
+  await pass()
+  expect(titles).toEqual([say('alert.first-sync.title'), 'Tracking stopped'])
+  await clock.advance(MINUTE)
+  damageFile()
   account.stop('c', clock.now())
-  await program.pass(HOUR)
+  await clock.advance(6 * MINUTE)
+  await settled(100)
+  expect(damages).toBe(1)
+  await opened.close()
+  opened = open()
+  await pass()
+  expect(sessions.current?.sync.status().store).toMatchObject({ code: 'store_damaged' })
   // Stops after the account was last watched are reported; the rest is summarized.
-  expect(program.titles.slice(2).toSorted()).toEqual(['Tracking stopped', say('alert.first-sync.title')].toSorted())
+  expect(titles.slice(2).toSorted()).toEqual(['Tracking stopped', say('alert.first-sync.title')].toSorted())
   expect(readdirSync(dirname(path)).filter((name) => name.includes('.damaged.') && name.endsWith('.db'))).toHaveLength(
     1,
   )
-  account.stop('d', clock.now())
-  await program.pass(HOUR)
-  expect(program.titles.slice(4)).toEqual(['Tracking stopped'])
-  await program.pass(5 * DAY)
-  expect(program.titles.slice(5)).toEqual(['A container is due', say('alert.past-lfd.title')])
-  await program.close([
-    ['store', expect.objectContaining({ message: expect.stringContaining('store_damaged') })],
-    ['sync', expect.objectContaining({ message: 'database disk image is malformed' })],
-  ])
-})
-
-it.each(['read', 'paused'])('fills the board again if the file is lost while the account is %s', async (how) => {
-  const { account, path, clock } = setUp()
-  const program = await run(account, clock, path)
-  await program.pass(HOUR)
-  program.session.sync.pause(how === 'paused')
-  await settled(100)
-  if (how === 'read') program.session.sync.refresh()
-  damageFile('statement')
-  program.session.alerts.acknowledgeAll({ upTo: 1, kind: null })
-  await program.pass(MINUTE)
-  expect(program.session.sync.status()).toMatchObject({
-    counts: { shipments: NAMES.length },
-    isPaused: how === 'paused',
-  })
-  await program.close([['store', expect.anything()]])
+  await opened.close()
 })
 
 it('reports a tray resume that was cut off by quitting', async () => {

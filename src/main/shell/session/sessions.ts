@@ -4,6 +4,7 @@ import { createEmitter } from '#main/core/events/emitter.ts'
 import type { Context } from '#main/core/port/context.ts'
 import type { ServiceTime } from '#main/core/time/service-time.ts'
 import type { AccountOptions } from '#main/shell/account/account.ts'
+import { isOfDamage } from '#main/store/store-trouble.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import { planSync } from '#main/service/sync/sync-plan.ts'
 import { openSession, type Session, type SessionApp } from './open-session.ts'
@@ -14,6 +15,8 @@ export interface Sessions {
   readonly open: AccountOptions['onOpen']
   onOpened(listener: (session: Session) => void): Disposable
   onClosing(listener: () => void): Disposable
+  /** The file of the open account is damaged: close the account and open it again. */
+  onDamaged(listener: () => void): Disposable
 }
 
 export interface SessionsOptions {
@@ -23,8 +26,10 @@ export interface SessionsOptions {
 }
 
 export function createSessions(context: Context, { app, files, time }: SessionsOptions): Sessions {
-  const events = createEmitter<{ opened: Session; closing: void }>()
+  const events = createEmitter<{ opened: Session; closing: void; damaged: void }>()
   let current: Session | null = null
+  /** Accounts whose file turned out to be damaged in this run. */
+  const damaged = new Set<number | null>()
   return {
     get current() {
       return current
@@ -38,15 +43,21 @@ export function createSessions(context: Context, { app, files, time }: SessionsO
           api,
           // The demo starts over each time.
           storePath: id === null ? null : files.path(id),
+          isDamaged: damaged.delete(id),
           isDemo: kind === 'demo',
           syncPlan: () => planSync(app.settings.read().sync, kind === 'demo'),
         },
         app,
       })
       current = session
+      session.events.on('fileFailed', (failure) => {
+        if (!isOfDamage(failure)) return
+        damaged.add(id)
+        events.emit('damaged', undefined)
+      })
       events.emit('opened', session)
       return {
-        mark: () => session.mark(),
+        mark: session.mark,
         async close() {
           current = null
           events.emit('closing', undefined)
@@ -56,5 +67,6 @@ export function createSessions(context: Context, { app, files, time }: SessionsO
     },
     onOpened: (listener) => events.on('opened', listener),
     onClosing: (listener) => events.on('closing', listener),
+    onDamaged: (listener) => events.on('damaged', listener),
   }
 }

@@ -12,6 +12,8 @@ import type { Summaries } from '#main/judge/shipment-summary.ts'
 import type { SyncEvents } from '#main/service/sync/sync-events.ts'
 import type { FleetSync } from '#main/service/sync/fleet-sync.ts'
 import type { Context } from '#main/core/port/context.ts'
+import { tryTo } from '#main/core/events/refusal.ts'
+import { failureWords } from '#shared/words/failure-words.ts'
 import { Timer } from '#main/core/time/timer.ts'
 import type { Desktop } from '#main/core/port/desktop.ts'
 import type { Resumes } from '#main/resumes/resumes.ts'
@@ -106,19 +108,24 @@ export function createTrayDrawing(
       case 'resume': {
         const now = accounts.session()
         const isOpen = now.phase === 'open' && now.account.id === does.account
-        if (isOpen) return void account?.resumes.start([does.shipmentId], 'tray')
+        if (isOpen) return showIfRefused(() => account?.resumes.start([does.shipmentId], 'tray'))
         return desktop.window.show({ view: null, notice: language.say('tray.other-account') })
       }
       case 'choose':
         return accounts.choose(does.account)
       case 'pause':
-        account?.sync.pause(does.paused)
+        showIfRefused(() => account?.sync.pause(does.paused))
         return draw()
       case 'snooze':
         return void account?.alerts.snooze(does.until)
       case 'quit':
         return desktop.quit()
     }
+  }
+
+  function showIfRefused(work: () => void): void {
+    const failure = tryTo(work)
+    if (failure !== null) desktop.window.show({ view: null, notice: failureWords(failure, language).message })
   }
 
   desktop.tray.onChosen(act)

@@ -199,8 +199,6 @@ export const FAILURES = {
   'failure.store.read-only.hint': 'Allow writing to the user-data folder.',
   'failure.store.locked': 'Another program has the data file open.',
   'failure.store.locked.hint': 'Close the other program, such as a second Quaywatch or a backup.',
-  'failure.store.gone': 'The data file is missing.',
-  'failure.store.gone.hint': 'Put the file back, or let Quaywatch create a new one.',
   'failure.store.missing': 'The data file was missing or empty.',
   'failure.store.missing.hint': 'Check the disk.',
   'failure.store.unusable': 'Can’t open the data file.',
@@ -215,10 +213,7 @@ export const FAILURES = {
     other: 'Skipped {count} unreadable entries of the data file.',
   },
   'failure.store.rows.hint': 'Everything else works. If it happens again, check the disk.',
-  'failure.store.memory-until-saved':
-    'Changes are kept in memory only. They are lost if Quaywatch quits before saving.',
-  'failure.store.memory-until-saved.hint': 'Quaywatch then saves everything, including changes since.',
-  'failure.store.memory': 'Changes are kept in memory only. They are lost when Quaywatch quits.',
+  'failure.store.memory': 'Earlier notes, plan, rates and alerts aren’t shown. Changes are lost when Quaywatch quits.',
   'failure.store.memory.hint': 'Then restart Quaywatch.',
   'failure.store.restored':
     'Restored notes, plan, rates, invoices, alerts and history from the backup of {time}. Shipments load again.',

@@ -211,8 +211,6 @@ export const FAILURES = {
   'failure.store.read-only.hint': 'Permita escribir en la carpeta de datos del usuario.',
   'failure.store.locked': 'Otro programa tiene abierto el archivo de datos.',
   'failure.store.locked.hint': 'Cierre el otro programa, como un segundo Quaywatch o un respaldo.',
-  'failure.store.gone': 'Falta el archivo de datos.',
-  'failure.store.gone.hint': 'Regrese el archivo a su lugar o deje que Quaywatch cree uno nuevo.',
   'failure.store.missing': 'El archivo de datos faltaba o estaba vacío.',
   'failure.store.missing.hint': 'Revise el disco.',
   'failure.store.unusable': 'No se puede abrir el archivo de datos.',
@@ -228,10 +226,8 @@ export const FAILURES = {
     other: 'Se omitieron {count} registros ilegibles del archivo de datos.',
   },
   'failure.store.rows.hint': 'Todo lo demás funciona. Si vuelve a pasar, revise el disco.',
-  'failure.store.memory-until-saved':
-    'Los cambios están solo en memoria. Se pierden si Quaywatch se cierra antes de guardarlos.',
-  'failure.store.memory-until-saved.hint': 'Después, Quaywatch guarda todo, incluso los cambios posteriores.',
-  'failure.store.memory': 'Los cambios están solo en memoria. Se pierden al cerrar Quaywatch.',
+  'failure.store.memory':
+    'No se muestran notas, plan, tarifas ni alertas anteriores. Los cambios se pierden al cerrar Quaywatch.',
   'failure.store.memory.hint': 'Después reinicie Quaywatch.',
   'failure.store.restored':
     'Se restauraron notas, plan, tarifas, facturas, alertas e historial del respaldo de {time}. Los embarques se cargan de nuevo.',
