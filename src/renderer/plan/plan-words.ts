@@ -84,7 +84,7 @@ export function cardWords(card: Card, isOverlap: boolean, language: Language): s
   return [name, ...problems, ...about].join('. ')
 }
 
-/** `4 d left`, `9 d late`; empty if unknown. */
+/** `4 d left`, `9 d past`; empty if unknown. */
 export function daysLeftWords({ kind, row, daysLeft }: Candidate, language: Language): string {
   const { say } = language
   const { deadline } = row.judgment

@@ -170,6 +170,7 @@ export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
   },
   stoppedColumn({
     width: 244,
+    leastTableWidth: 1_000,
     kind: 'prose',
     fields: [
       {
@@ -181,9 +182,17 @@ export const STOPPED_COLUMNS: readonly Column<StoppedRow, Resume>[] = [
     ],
     cell: ({ stop }, language) => cell('', nextStepWords(stop, language)),
   }),
-  stoppedColumn({ id: 'since', title: say('stopped.column.since'), width: 96, fields: [STOPPED], cell: sinceCell }),
+  stoppedColumn({
+    id: 'since',
+    title: say('stopped.column.since'),
+    width: 96,
+    leastTableWidth: 1_090,
+    fields: [STOPPED],
+    cell: sinceCell,
+  }),
   stoppedColumn({
     width: 100,
+    leastTableWidth: 1_190,
     fields: [
       {
         id: 'containers',

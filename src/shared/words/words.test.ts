@@ -114,8 +114,8 @@ describe('deadline words', () => {
     ['2026-07-09', '3 days left', '3 d left'],
     ['2026-07-07', '1 day left', '1 d left'],
     ['2026-07-06', 'LFD today', 'today'],
-    ['2026-07-05', '1 day past LFD', '1 d late'],
-    ['2026-06-01', '35 days past LFD', '35 d late'],
+    ['2026-07-05', '1 day past LFD', '1 d past'],
+    ['2026-06-01', '35 days past LFD', '35 d past'],
   ])('count the days from %s: %s', (line, said, badge) => {
     const { judged, language } = scene({ deadlines: { line } })
     const { deadline } = judged.containers[0]!.judgment
@@ -131,7 +131,7 @@ describe('deadline words', () => {
       { line: '2026-07-01', terminal: '2026-07-05' },
       { actual: '2026-07-03T10:00:00Z' },
       '1 to 5 days past LFD',
-      '5 d late?',
+      '5 d past?',
     ],
   ])('don’t count from a deadline before the arrival: %j, %j', (deadlines, arrival, said, badge) => {
     const { judged, language } = scene({ deadlines }, { arrival })

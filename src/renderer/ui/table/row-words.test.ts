@@ -20,7 +20,7 @@ it('says a sentence for each cell that has words, with the title of a column tha
     },
     container: { ...cell('MSCU1000011', '20′'), spoken: 'MSCU1000011, 20-foot' },
     out: cell('Fri, Jul 3', '4 days out'),
-    stake: { ...cell('Fri, Jul 3'), badge: '1 d late', spoken: '1 day past LFD, Fri, Jul 3' },
+    stake: { ...cell('Fri, Jul 3'), badge: '1 d past', spoken: '1 day past LFD, Fri, Jul 3' },
     verdict: cell('Stopped: check first', 'Booking canceled'),
   }
   expect(rowWords(columns, cells)).toBe(

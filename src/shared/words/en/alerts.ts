@@ -63,7 +63,7 @@ export const ALERTS = {
     'A shipment or container left the account. You’re notified if it was due, noted, planned or in dispute.',
   'alert.meaning.settings-changed': 'How many alerts a change of your settings caused.',
   'alert.meaning.reminder': 'One of your reminders is due.',
-  'alert.meaning.key-rejected': 'The service no longer accepts your key. Syncing has stopped.',
+  'alert.meaning.key-rejected': 'The service no longer accepts your key. Updates are paused.',
   'alert.meaning.first-sync': 'A summary after the first sync of an account.',
   'alert.outcome.short.pending': 'About to be shown',
   'alert.outcome.short.showing': 'Being shown',

@@ -27,7 +27,7 @@ export const DEADLINES = {
 
   'days.badge': '{days} d',
   'days.badge.left': '{days} d left',
-  'days.badge.past': '{days} d late',
+  'days.badge.past': '{days} d past',
   'days.badge.today': 'today',
 
   'days.left': { by: 'days', one: '{days} day left', other: '{days} days left' },

@@ -78,7 +78,7 @@ export const REPORTS = {
   'empties.out': { by: 'count', one: '{count} empty out', other: '{count} empties out' },
   'empties.unset': '{count} without free time: no return date.',
   'empties.days-out': { by: 'days', one: '{days} day out', other: '{days} days out' },
-  'empties.cost.unknown': 'Unknown: no rate matches',
+  'empties.cost.unknown': 'No rate matches',
   'empties.set-free-time': 'Set free time',
   'empties.none': 'No empties to return',
   'empties.none.do': 'Show finished containers',

@@ -144,7 +144,7 @@ export const BOARD = {
   'board.cell.strip.appointment': 'Cita el {day}',
   'board.cell.held': 'Retención: {holds}',
   'board.cell.never-open': 'Ningún día abierto',
-  'board.cell.by-settings': 'según su configuración',
+  'board.cell.by-settings': 'según sus ajustes',
   'board.cell.next-working-day': 'próximo día hábil',
   'board.cell.today': 'hoy',
   'board.cell.gate-closed': 'puerta cerrada',

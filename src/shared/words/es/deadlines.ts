@@ -29,7 +29,7 @@ export const DEADLINES = {
 
   'days.badge': '{days} d',
   'days.badge.left': 'faltan {days} d',
-  'days.badge.past': '{days} d tarde',
+  'days.badge.past': '{days} d vencido',
   'days.badge.today': 'hoy',
 
   'days.left': { by: 'days', one: 'Queda {days} día', other: 'Quedan {days} días' },
@@ -48,15 +48,15 @@ export const DEADLINES = {
   'pullby.today': 'Retirar hoy',
   'pullby.gate-closed': 'Había que retirarlo hoy, y la puerta ya cerró',
   'pullby.passed': 'El último día para retirar fue {day}',
-  'pullby.never-open': 'Según su configuración, esta puerta nunca abre',
+  'pullby.never-open': 'Según sus ajustes, esta puerta nunca abre',
   'pullby.skipped': 'Cerrado: {days}',
   'pullby.skipped-day': '{day}: {why}',
 
   'closed.weekday': '{weekday}',
   'closed.holiday': '{holiday}',
   'closed.holiday-observed': '{holiday} (trasladado)',
-  'closed.user-all': 'cerrado en todas las terminales (su configuración)',
-  'closed.user-here': 'cerrado en esta terminal (su configuración)',
+  'closed.user-all': 'cerrado en todas las terminales (sus ajustes)',
+  'closed.user-here': 'cerrado en esta terminal (sus ajustes)',
 
   'holiday.new-years-day': 'Año Nuevo',
   'holiday.martin-luther-king-day': 'Día de Martin Luther King Jr.',

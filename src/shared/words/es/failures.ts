@@ -83,7 +83,7 @@ export const FAILURES = {
   'failure.proxy.failed': 'El proxy {host} falló.',
   'failure.proxy.password': 'El proxy {host} pide una contraseña o la rechazó.',
   'failure.proxy.password.hint':
-    'Escriba el usuario y la contraseña del proxy en la configuración. Quizá también deba iniciar sesión en la red de su empresa.',
+    'Escriba el usuario y la contraseña del proxy en Ajustes. Quizá también deba iniciar sesión en la red de su empresa.',
   'failure.proxy.blocked': 'El proxy {proxy} bloqueó la solicitud a {host} (HTTP {status}).',
   'failure.check-connection.hint': 'Revise la conexión de red.',
   'failure.check-address.hint': 'Revise la conexión de red y la dirección del servicio.',
@@ -97,17 +97,17 @@ export const FAILURES = {
   'failure.certificate.other-name': 'El certificado de {host} es de otro nombre.',
   'failure.certificate.other': 'El certificado de {host} no es de confianza.',
   'failure.certificate.hint':
-    'Si su empresa inspecciona el tráfico, agregue su archivo de certificado en la configuración. Si no, no use esta red.',
+    'Si su empresa inspecciona el tráfico, agregue su archivo de certificado en Ajustes. Si no, no use esta red.',
   'failure.certificate.system.hint':
     'Aquí solo se usan los certificados del sistema. Pida a TI que agregue el que falta.',
   'failure.certificate-issuer.hint':
-    'El emisor es {issuer}. Si es su empresa, agregue su archivo de certificado en la configuración. Si no, no use esta red.',
+    'El emisor es {issuer}. Si es su empresa, agregue su archivo de certificado en Ajustes. Si no, no use esta red.',
 
   'failure.setting.proxy': 'La dirección del proxy no es válida. Se ve así: http://proxy.example.com:8080.',
   'failure.setting.system-proxy': 'No se pudo obtener el proxy del sistema operativo.',
   'failure.setting.certificate-file': 'No se pudo leer el archivo de certificado {file}.',
   'failure.setting.certificate-form': 'El archivo {file} no contiene un certificado en formato PEM.',
-  'failure.setting.hint': 'Corríjalo o bórrelo en la configuración.',
+  'failure.setting.hint': 'Corríjalo o bórrelo en Ajustes.',
 
   // Fields of the connect form.
   'failure.address.empty': 'La dirección está vacía.',
@@ -142,7 +142,7 @@ export const FAILURES = {
   'failure.not-saved.locked.hint': 'Desbloquee el llavero e intente otra vez, o guarde la clave solo para esta sesión.',
   'failure.not-saved.too-long': 'Es demasiado larga para el llavero de esta computadora.',
   'failure.not-saved.changed': 'El llavero de esta computadora la guardó, pero devolvió otra clave.',
-  'failure.not-saved.settings': 'No se pudo guardar la configuración; la clave se perdería.',
+  'failure.not-saved.settings': 'No se pudieron guardar los ajustes; la clave se perdería.',
   'failure.not-saved.settings.hint':
     'Libere espacio en el disco e intente otra vez, o guarde la clave solo para esta sesión.',
   'failure.this-run.hint': 'También puede guardar la clave solo para esta sesión.',
@@ -189,18 +189,18 @@ export const FAILURES = {
   'failure.settings-unsaved': 'No se pudo guardar el cambio. Dura hasta cerrar Quaywatch.',
   'failure.settings-unsaved.hint':
     'Libere espacio en el disco o permita escribir en la carpeta. Después cámbielo otra vez.',
-  'failure.settings.all': 'No se pudo leer el archivo de configuración. Quaywatch usa los valores predeterminados.',
+  'failure.settings.all': 'No se pudo leer el archivo de ajustes. Quaywatch usa los valores predeterminados.',
   'failure.settings.account':
-    'No se pudo leer la configuración de la cuenta. Quizá tenga que escribir la clave otra vez.',
+    'No se pudieron leer los ajustes de la cuenta. Quizá tenga que escribir la clave otra vez.',
   'failure.settings.rules':
-    'No se pudo leer parte de la configuración de fechas, días cerrados y salud del rastreo. Esa parte volvió a los valores predeterminados.',
+    'No se pudo leer parte de los ajustes de fechas, días cerrados y salud del rastreo. Esa parte volvió a los valores predeterminados.',
   'failure.settings.sync':
-    'No se pudo leer parte de la configuración de sincronización. Esa parte volvió a los valores predeterminados.',
+    'No se pudo leer parte de los ajustes de sincronización. Esa parte volvió a los valores predeterminados.',
   'failure.settings.alerts':
-    'No se pudo leer parte de la configuración de notificaciones. Esa parte volvió a los valores predeterminados.',
+    'No se pudo leer parte de los ajustes de notificaciones. Esa parte volvió a los valores predeterminados.',
   'failure.settings.preferences':
-    'No se pudo leer parte de la configuración de apariencia. Esa parte volvió a los valores predeterminados.',
-  'failure.settings.team': 'No se pudo leer parte de la configuración del equipo. Se usan los valores predeterminados.',
+    'No se pudo leer parte de los ajustes de apariencia. Esa parte volvió a los valores predeterminados.',
+  'failure.settings.team': 'No se pudo leer parte de los ajustes del equipo. Se usan los valores predeterminados.',
   'failure.settings.kept': 'El archivo anterior se guardó como {file}.',
   'failure.settings.not-kept': 'El archivo anterior se conserva hasta poder guardar uno nuevo.',
 
@@ -236,9 +236,9 @@ export const FAILURES = {
   'failure.store.restored.hint': 'Capture otra vez los cambios posteriores. Si vuelve a pasar, revise el disco.',
   'failure.store.aside': 'El archivo anterior se guardó como {file}.',
   'failure.store.aside-newer.hint': 'Instale otra vez la versión más nueva para ver el historial anterior.',
-  'failure.export': 'No se pudo guardar la configuración como {file}.',
+  'failure.export': 'No se pudieron guardar los ajustes como {file}.',
   'failure.export.hint': 'Elija otra carpeta.',
-  'failure.import': 'No se puede leer la configuración del archivo {file}. No se cambió nada.',
+  'failure.import': 'No se pueden leer los ajustes del archivo {file}. No se cambió nada.',
   'failure.import.hint': 'Elija un archivo exportado por Quaywatch.',
   'failure.decided': 'Su departamento de TI lo establece en esta computadora. No se cambió nada.',
   'failure.decided.hint': 'Pida a TI que lo cambie.',
@@ -258,7 +258,7 @@ export const FAILURES = {
   'failure.update.other': 'La actualización falló ({code}). Quaywatch funciona como antes.',
   'failure.update.other.hint': 'Intente otra vez o instale manualmente la versión nueva.',
   'failure.update.off': 'Las actualizaciones están desactivadas en esta computadora. No se cambió nada.',
-  'failure.update.off.hint': 'Actívelas en la configuración o pregunte a TI.',
+  'failure.update.off.hint': 'Actívelas en Ajustes o pregunte a TI.',
   'failure.update.not-moved': 'No se pudo mover Quaywatch a Aplicaciones.',
   'failure.update.not-moved.hint': 'Salga de Quaywatch y arrástrelo a Aplicaciones en el Finder.',
   'failure.update.resume': 'Se está reanudando un embarque. No se instaló nada.',

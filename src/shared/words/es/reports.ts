@@ -91,7 +91,7 @@ export const REPORTS = {
   'empties.out': { by: 'count', one: '{count} vacío fuera', other: '{count} vacíos fuera' },
   'empties.unset': '{count} sin días libres: sin fecha de devolución.',
   'empties.days-out': { by: 'days', one: '{days} día fuera', other: '{days} días fuera' },
-  'empties.cost.unknown': 'Desconocido: ninguna tarifa aplica',
+  'empties.cost.unknown': 'Ninguna tarifa aplica',
   'empties.set-free-time': 'Definir días libres',
   'empties.none': 'No hay vacíos fuera',
   'empties.none.do': 'Mostrar contenedores terminados',

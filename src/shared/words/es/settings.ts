@@ -56,8 +56,7 @@ export const SETTINGS = {
   'group.updates': 'Actualizaciones',
   'group.log': 'Registro',
   'group.transfer': 'Exportar e importar',
-  'group.transfer.about':
-    'Configuración, columnas y vistas guardadas en un archivo. Nunca incluye la clave ni contraseñas.',
+  'group.transfer.about': 'Ajustes, columnas y vistas guardados en un archivo. Nunca incluyen la clave ni contraseñas.',
   'group.kept': 'Plazo de conservación',
   'group.window': 'Ventana',
 

@@ -80,7 +80,7 @@ export const SYNC = {
   },
   'sync.skipped-copy': 'Copiar todos',
   'sync.copied': 'Copiado',
-  'sync.limit.setting': 'su configuración',
+  'sync.limit.setting': 'sus ajustes',
   'sync.limit.budget': 'cuenta grande, frenada por el límite de solicitudes',
   'sync.limit.service': 'el servicio pide menos solicitudes',
   'sync.limit.failures': 'la última sincronización falló; la espera crece cada vez',

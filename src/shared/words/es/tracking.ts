@@ -21,7 +21,7 @@ export const TRACKING = {
   'stop.suspicious': 'Detenido: sospechoso',
   'stop.act': 'Detenido: requiere acción',
   'stop.critical': 'Detenido: crítico',
-  'stop.ignored': '{verdict} (ignorado por su configuración)',
+  'stop.ignored': '{verdict} (ignorado por sus ajustes)',
   'stop.verdict-because': '{verdict}: {reason}',
   'stop.verdict-why': '{verdict}. {why}',
   'stop.reason-why': '{reason}. {why}',
