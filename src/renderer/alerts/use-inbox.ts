@@ -5,10 +5,8 @@ import type { AlertView } from '#shared/contract/alerts-requests.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Failure } from '#shared/words/failure-words.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
-import { MOST_ALERTS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
 import { mirror, mirrorOne, onChangeOf } from '#renderer/core/mirror.ts'
-import { inParts } from '#renderer/core/parts.ts'
 import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 
 /** Older alerts are loaded on request. */
@@ -116,9 +114,7 @@ export function useInbox() {
   }
 
   async function acknowledge(keys: readonly number[]): Promise<void> {
-    const ask = (some: number[]) => main.request('alerts.acknowledge', { keys: some })
-    const isDone = await inParts(keys, MOST_ALERTS, ask)
-    if (isDone) mark(new Set(keys))
+    if (wasDone(await main.request('alerts.acknowledge', { keys: [...keys] }))) mark(new Set(keys))
   }
 
   /** Acknowledges all listed alerts up to the newest one the user can have seen. */

@@ -3,10 +3,8 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import type { ContainerNotes, Handled, Note } from '#shared/fleet/note.ts'
 import { mirror } from '#renderer/core/mirror.ts'
-import { inParts } from '#renderer/core/parts.ts'
 import { wasDone } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
@@ -25,9 +23,8 @@ export const useNotes = defineStore('notes', () => {
     return before?.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids)
   })
 
-  function handle(containerIds: readonly string[], { text, who, until }: Omit<Handled, 'at'>): Promise<boolean> {
-    const ask = (some: string[]) => main.request('notes.handle', { containerIds: some, text, who, until })
-    return inParts(containerIds, MOST_IDS, ask)
+  async function handle(containerIds: readonly string[], { text, who, until }: Omit<Handled, 'at'>): Promise<boolean> {
+    return wasDone(await main.request('notes.handle', { containerIds: [...containerIds], text, who, until }))
   }
 
   function remember(who: string): void {
@@ -47,8 +44,7 @@ export const useNotes = defineStore('notes', () => {
         const handled = byContainer.value.get(containerId)?.handled ?? null
         return handled === null ? [] : { containerId, handled }
       })
-      const ask = (some: string[]) => main.request('notes.putBack', { containerIds: some })
-      if (!(await inParts(containerIds, MOST_IDS, ask))) return null
+      if (!wasDone(await main.request('notes.putBack', { containerIds: [...containerIds] }))) return null
       return async () => {
         for (const alike of Map.groupBy(before, ({ handled }) => JSON.stringify(handled)).values()) {
           const ids = alike.map(({ containerId }) => containerId)

@@ -4,7 +4,6 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Answer } from '#shared/contract/answer.ts'
 import { type Booking, type MoveKey, moveId, type PlannedMove } from '#shared/fleet/bookings-and-moves.ts'
-import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { mirror } from '#renderer/core/mirror.ts'
@@ -67,13 +66,12 @@ export const usePlan = defineStore('plan', () => {
 
   /** Undo reverts only the fields that it changed. */
   async function put(some: readonly PlannedMove[]): Promise<Undo | null> {
-    const fresh = some.slice(0, MOST_IDS)
-    if (fresh.length === 0) return null
-    const before = new Map(storedOf(fresh).map((move) => [moveId(move), move]))
-    if (!(await save(fresh))) return null
+    if (some.length === 0) return null
+    const before = new Map(storedOf(some).map((move) => [moveId(move), move]))
+    if (!(await save(some))) return null
     return async () => {
       const [added, reverted]: [PlannedMove[], PlannedMove[]] = [[], []]
-      for (const made of fresh) {
+      for (const made of some) {
         const [old, current] = [before.get(moveId(made)), byId.value.get(moveId(made))]
         if (current === undefined) continue
         if (old === undefined) added.push(current)
@@ -84,7 +82,7 @@ export const usePlan = defineStore('plan', () => {
   }
 
   async function remove(some: readonly MoveKey[]): Promise<Undo | null> {
-    const storedMoves = storedOf(some).slice(0, MOST_IDS)
+    const storedMoves = storedOf(some)
     if (storedMoves.length === 0 || !(await drop(storedMoves))) return null
     return () => save(storedMoves)
   }

@@ -3,10 +3,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { ResumeStory, ResumeView } from '#shared/contract/resume-requests.ts'
-import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { outsideComponents } from '#renderer/core/composables.ts'
 import { mirror } from '#renderer/core/mirror.ts'
-import { inParts } from '#renderer/core/parts.ts'
 import { wasDone } from '#renderer/core/requests.ts'
 import { main } from '#renderer/core/client.ts'
 import { isUnderWay, type ResumeRun, runAfter, runAmong, tallyOf } from './resume-run.ts'
@@ -52,9 +50,9 @@ export const useResumes = defineStore('resumes', () => {
   }
 
   /** Skips pending ones. Returns whether all were requested; otherwise the window explains why. */
-  function start(shipmentIds: readonly string[]): Promise<boolean> {
+  async function start(shipmentIds: readonly string[]): Promise<boolean> {
     const newIds = [...new Set(shipmentIds)].filter((id) => !isPending(id))
-    return inParts(newIds, MOST_IDS, (some) => main.request('resume.start', { shipmentIds: some }))
+    return wasDone(await main.request('resume.start', { shipmentIds: newIds }))
   }
 
   async function cancelWaiting(): Promise<void> {

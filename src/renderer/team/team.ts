@@ -3,7 +3,6 @@
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
 import type { TeamActivity, TeamConflict, TeamResume, TeamSeat, TeamStatus } from '#shared/contract/team-requests.ts'
-import { MOST_IDS } from '#shared/fleet/request-limits.ts'
 import { TEAM_OFF } from '#shared/team/team-off.ts'
 import { instantAt } from '#shared/time/instant.ts'
 import { main } from '#renderer/core/client.ts'
@@ -11,7 +10,6 @@ import { outsideComponents } from '#renderer/core/composables.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { mySeat, owners } from './owners.ts'
 import { mirror, mirrorOne } from '#renderer/core/mirror.ts'
-import { inParts } from '#renderer/core/parts.ts'
 import { valueOrNotice, wasDone } from '#renderer/core/requests.ts'
 
 export const useTeam = defineStore('team', () => {
@@ -49,8 +47,8 @@ export const useTeam = defineStore('team', () => {
       return resume === undefined || resume.isMe ? undefined : resume
     },
     /** `seat`: the new owner; null: no owner. Returns whether it was saved; the window explains a failure. */
-    own: (containerIds: readonly string[], seat: string | null) =>
-      inParts(containerIds, MOST_IDS, (some) => main.request('team.own', { containerIds: some, seat })),
+    own: async (containerIds: readonly string[], seat: string | null) =>
+      wasDone(await main.request('team.own', { containerIds: [...containerIds], seat })),
     async settle({ kind, key }: TeamConflict, by: 'mine' | 'theirs'): Promise<void> {
       wasDone(await main.request('team.settle', { kind, key, by }))
     },

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-kinds.ts'
 import type { AlertOutcome } from '../alerts/alert-outcome.ts'
-import { MOST_ALERTS } from '../fleet/request-limits.ts'
 import type { Failure } from '../words/failure-words.ts'
 import type { Destination } from './app-requests.ts'
 import { answers, key, nothing } from './route.ts'
@@ -25,7 +24,7 @@ export const alertRequests = {
     }),
   ),
   /** Quiet until the fact changes. */
-  'alerts.acknowledge': answers<null>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_ALERTS) })),
+  'alerts.acknowledge': answers<null>().to(z.strictObject({ keys: z.array(key) })),
   /** All alerts up to the newest one shown, of one kind or all. */
   'alerts.acknowledgeAll': answers<null>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
   /** `now`: ends a snooze and quiet hours. */

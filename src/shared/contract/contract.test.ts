@@ -1,7 +1,6 @@
 // Tests request schemas and the types of requests and events.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { MOST_IDS } from '../fleet/request-limits.ts'
 import type { Answer } from './answer.ts'
 import type { About } from './app-requests.ts'
 import { isEventName, type Bridge } from './bridge.ts'
@@ -14,12 +13,6 @@ describe('contract', () => {
     expect(input.safeParse(asked).success).toBe(true)
     expect(input.safeParse({ ...asked, path: '/etc/passwd' }).success).toBe(false)
     expect(input.safeParse({ ...asked, key: 'k'.repeat(3000) }).success).toBe(false)
-  })
-
-  it('accepts as many items as the window sends at once, and no more', () => {
-    const idsOf = (count: number) => ({ shipmentIds: Array.from({ length: count }, (_, at) => `shipment-${at}`) })
-    const { input } = requests['resume.start']
-    expect([MOST_IDS, MOST_IDS + 1].map((count) => input.safeParse(idsOf(count)).success)).toEqual([true, false])
   })
 
   it('accepts only its own event names', () => {

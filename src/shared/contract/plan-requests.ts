@@ -10,7 +10,6 @@ import {
   MOVE_KINDS,
   type PlannedMove,
 } from '../fleet/bookings-and-moves.ts'
-import { MOST_IDS } from '../fleet/request-limits.ts'
 import { answers, day, id, ids, line, LONGEST_ID, moment } from './route.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -49,13 +48,10 @@ export const bookingSchema: z.ZodType<Booking> = z.strictObject({
 
 export const planRequests = {
   /** Adds or replaces moves. */
-  'plan.put': answers<null>().to(z.strictObject({ moves: z.array(moveSchema).min(1).max(MOST_IDS) })),
+  'plan.put': answers<null>().to(z.strictObject({ moves: z.array(moveSchema) })),
   'plan.remove': answers<null>().to(
     z.strictObject({
-      moves: z
-        .array(z.strictObject({ containerId: id, kind }))
-        .min(1)
-        .max(MOST_IDS),
+      moves: z.array(z.strictObject({ containerId: id, kind })),
     }),
   ),
   'bookings.put': answers<null>().to(z.strictObject({ booking: bookingSchema })),

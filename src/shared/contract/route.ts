@@ -1,7 +1,6 @@
 // A request route: the input's schema and the output's type, and common input schemas.
 
 import { z } from 'zod'
-import { MOST_IDS } from '../fleet/request-limits.ts'
 import { dayFromText } from '../time/calendar-day.ts'
 import { LATEST_TIME } from '../time/instant.ts'
 import { enteredLine } from '../words/entered-text.ts'
@@ -38,7 +37,7 @@ export function line(longest: number): z.ZodString {
 /** An ID of the service. */
 export const id = z.string().min(1).max(LONGEST_ID)
 /** The subjects of one click. */
-export const ids = z.array(id).min(1).max(MOST_IDS)
+export const ids = z.array(id)
 /** A key of the local store. */
 export const key = z.number().int().positive()
 export const day = z.string().refine((text) => dayFromText(text) !== null, { error: 'no day as 2026-07-08' })

@@ -1,7 +1,4 @@
-// Size limits of one request from the page; main rejects larger ones.
+// The size limit of an error that the page reports.
 
-/** Shipments or containers. */
-export const MOST_IDS = 2_000
-export const MOST_ALERTS = 1_000
 /** Longer stack traces add nothing. */
 export const LONGEST_ERROR = 4_000
