@@ -51,14 +51,18 @@ const ROWS = ['a1', 'a2', 'b1'].map((id, weight): Row => ({ id, weight, searchTe
 async function rendered(prepare: (list: ListView<Row, 'all' | 'late'>) => object): Promise<string> {
   const View = defineComponent(() => {
     const list = useListView<Row, 'all' | 'late'>({
-      view: 'done',
-      title: 'Finished',
-      columns: COLUMNS,
-      cellsOf: (row) => cellsBy(COLUMNS, row, language),
+      sheet: {
+        view: 'done',
+        title: 'Finished',
+        columns: COLUMNS,
+        cellsOf: (row) => cellsBy(COLUMNS, row, language),
+      },
       rows: () => ROWS,
-      filters: ['all', 'late'],
-      filterWords: (filter) => `filter ${filter}`,
-      filtersOf: ({ id }) => (id === 'b1' ? ['all'] : ['all', 'late']),
+      filtering: {
+        filters: ['all', 'late'],
+        filterWords: (filter) => `filter ${filter}`,
+        filtersOf: ({ id }) => (id === 'b1' ? ['all'] : ['all', 'late']),
+      },
       table: useTable(() => false),
     })
     const props = { list, searchWords: { label: '', placeholder: '' }, keys: TAKING_KEYS, ...prepare(list) }

@@ -14,13 +14,23 @@ export interface ListRow extends TableRow {
 }
 
 export interface ListViewOptions<Row extends ListRow, Filter extends string> {
+  readonly sheet: ListSheet<Row>
+  readonly rows: () => readonly Row[]
+  readonly filtering: ListFiltering<Row, Filter>
+  /** What else narrows the rows. */
+  readonly narrowing?: ListNarrowing<Row>
+  readonly table: ReturnType<typeof useTable>
+}
+
+/** The list on screen, in print and in a spreadsheet. */
+export interface ListSheet<Row extends ListRow> {
   readonly view: ViewName
   readonly title: string
   readonly columns: readonly FieldColumn<Row>[]
   readonly cellsOf: (row: Row) => Cells
-  readonly rows: () => readonly Row[]
-  /** The rows that `clearOthers` shows; if nothing else narrows them, `rows`. */
-  readonly allRows?: () => readonly Row[]
+}
+
+export interface ListFiltering<Row extends ListRow, Filter extends string> {
   /** The first one is the default. */
   readonly filters: readonly Filter[]
   readonly filterWords: (filter: Filter) => string
@@ -28,14 +38,18 @@ export interface ListViewOptions<Row extends ListRow, Filter extends string> {
   readonly filtersOf: (row: Row) => readonly Filter[]
   /** If the view keeps the filter itself. */
   readonly filter?: Ref<Filter>
-  /** Resets what else narrows the rows. */
-  readonly clearOthers?: () => void
-  readonly table: ReturnType<typeof useTable>
+}
+
+export interface ListNarrowing<Row extends ListRow> {
+  /** The rows after `clear`. */
+  readonly allRows: () => readonly Row[]
+  readonly clear: () => void
 }
 
 export interface ListView<Row extends ListRow, Filter extends string>
   extends
-    Pick<ListViewOptions<Row, Filter>, 'view' | 'title' | 'columns' | 'cellsOf' | 'filters' | 'filterWords'>,
+    ListSheet<Row>,
+    Pick<ListFiltering<Row, Filter>, 'filters' | 'filterWords'>,
     Pick<ReturnType<typeof useTable>, 'active' | 'selected' | 'onEscape'> {
   readonly filter: Ref<Filter>
   readonly search: Ref<string>
@@ -55,13 +69,19 @@ export interface ListView<Row extends ListRow, Filter extends string>
   enter(): Step
 }
 
-export function useListView<Row extends ListRow, Filter extends string>(
-  options: ListViewOptions<Row, Filter>,
-): ListView<Row, Filter> {
-  const { view, columns, rows, allRows = rows, filters, filterWords, filtersOf, clearOthers, table } = options
+export function useListView<Row extends ListRow, Filter extends string>({
+  sheet,
+  rows,
+  filtering,
+  narrowing,
+  table,
+}: ListViewOptions<Row, Filter>): ListView<Row, Filter> {
+  const { view, columns } = sheet
+  const { filters, filterWords, filtersOf } = filtering
+  const { allRows = rows } = narrowing ?? {}
   const { active, selected, grid, onEscape } = table
   const firstFilter = filters[0] as Filter
-  const filter = options.filter ?? (ref(firstFilter) as Ref<Filter>)
+  const filter = filtering.filter ?? (ref(firstFilter) as Ref<Filter>)
   const search = ref('')
   persistFilters({ filter, search })
   const choices = useTableChoices(view, columns)
@@ -72,7 +92,7 @@ export function useListView<Row extends ListRow, Filter extends string>(
   function clear(): void {
     search.value = ''
     filter.value = firstFilter
-    clearOthers?.()
+    narrowing?.clear()
   }
 
   const countsWithoutOthers = computed(
@@ -83,11 +103,13 @@ export function useListView<Row extends ListRow, Filter extends string>(
 
   function clearFilters(): void {
     filter.value = nextFilter.value
-    clearOthers?.()
+    narrowing?.clear()
   }
 
   return {
-    ...options,
+    ...sheet,
+    filters,
+    filterWords,
     active,
     selected,
     onEscape,

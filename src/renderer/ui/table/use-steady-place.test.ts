@@ -36,15 +36,11 @@ function table(items: readonly TableRow[], at: { readonly scrollTop: number; rea
   const place = scope.run(() =>
     useSteadyPlace({
       items: () => all.value,
-      active,
-      activeIndex,
-      rowHeight: ref(ROW),
       isFilling: () => isFilling.value,
+      activeRow: { active, activeIndex, hasPanel: () => hasPanel.value },
       asked: () => [asked.value, search.value],
       search: () => search.value,
-      hasPanel: () => hasPanel.value,
-      scrolling: { scrollTop, height, scrollTo },
-      itemAt: () => undefined,
+      viewport: { scrollTop, height, scrollTo, rowHeight: ref(ROW), itemAt: () => undefined },
     }),
   )
   if (place === undefined) throw new Error('the scope has ended')

@@ -11,31 +11,37 @@ import type { useScrolling } from './use-scrolling.ts'
 
 export interface SteadyPlaceOptions<Row extends TableRow> {
   readonly items: () => readonly TableItem<Row>[]
-  readonly active: Ref<string | null>
-  readonly activeIndex: Readonly<Ref<number>>
-  readonly rowHeight: Readonly<Ref<number>>
   readonly isFilling: () => boolean
+  readonly activeRow: ActiveRow
   /** Values that change when the user asks for other rows. */
   readonly asked: () => readonly unknown[]
   /** The search text: clearing it returns to the top. */
   readonly search: () => string
+  readonly viewport: TableViewport<Row>
+}
+
+export interface ActiveRow {
+  readonly active: Ref<string | null>
+  readonly activeIndex: Readonly<Ref<number>>
   /** A panel shows the active row, which then stays active. */
   readonly hasPanel: () => boolean
-  readonly scrolling: Pick<ReturnType<typeof useScrolling>, 'scrollTop' | 'height' | 'scrollTo'>
+}
+
+export interface TableViewport<Row extends TableRow> extends Pick<
+  ReturnType<typeof useScrolling>,
+  'scrollTop' | 'height' | 'scrollTo'
+> {
+  readonly rowHeight: Readonly<Ref<number>>
   readonly itemAt: (event: Event) => TableItem<Row> | undefined
 }
 
 export function useSteadyPlace<Row extends TableRow>({
   items,
-  active,
-  activeIndex,
-  rowHeight,
   isFilling,
+  activeRow: { active, activeIndex, hasPanel },
   asked,
   search,
-  hasPanel,
-  scrolling: { scrollTop, height, scrollTo },
-  itemAt,
+  viewport: { scrollTop, height, scrollTo, rowHeight, itemAt },
 }: SteadyPlaceOptions<Row>) {
   /** The user has gone to a row. */
   let hasChosen = false
