@@ -2,7 +2,7 @@
 // alert is lost, and no seat shows one twice.
 
 import { fork, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,7 +45,11 @@ it(
     })
     const luis = runSeat(program, { ...common, name: 'Luis', home: join(home, 'luis'), acknowledges: theirs })
     const seats = [maria, luis]
-    const stop = (id: string): void => writeFileSync(join(service, id), String(Date.now()))
+    // Renamed, so that no seat reads the file while it is still empty.
+    const stop = (id: string): void => {
+      writeFileSync(join(home, id), String(Date.now()))
+      renameSync(join(home, id), join(service, id))
+    }
     const random = new Random(1, 'team alerts')
     await expect
       .poll(() => seats.map((seat) => [seat.state() !== null, seat.errors]), PATIENT)

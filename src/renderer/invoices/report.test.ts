@@ -75,7 +75,7 @@ it('names free days from the settings and their gate-out', () => {
     'Free until Sat, Jul 11: 2 days by your settings. Gate-out Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)',
     'No conflict on record',
   ])
-  expect(recordedIn('es')[2]).toMatch(/^Libre hasta el .*: 2 días según su configuración\. Salida \(lleno\) .*#4\)$/)
+  expect(recordedIn('es')[2]).toMatch(/^Libre hasta el .*: 2 días según sus ajustes\. Salida \(lleno\) .*#4\)$/)
 })
 
 const holdAllDay = 'On hold all day: customs (seen Jul 6, 2026, 12:00 AM #2)'
