@@ -1,5 +1,6 @@
 // A log in memory; bugs are collected separately.
 
+import { Refusal } from '#main/core/events/refusal.ts'
 import { createLog, type Log, type LogLine } from '#main/core/log/log.ts'
 import { systemClock } from '#main/core/time/clock.ts'
 
@@ -25,7 +26,7 @@ export function createMemoryLog(onBug: (where: string, error: unknown) => void):
     ...log,
     reportBug(where, error) {
       log.reportBug(where, error)
-      onBug(where, error)
+      if (!(error instanceof Refusal)) onBug(where, error)
     },
     lines,
   }
