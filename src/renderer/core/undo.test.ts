@@ -27,6 +27,14 @@ describe('undoLast', () => {
     expect(toast.value?.words).toBe(say('undo.done', { act: 'Note removed' }))
   })
 
+  it('undoes the next act after one whose request failed', async () => {
+    offerUndo('Note removed', () => Promise.reject(new Error('no answer')))
+    await expect(undoLast()).rejects.toThrow('no answer')
+    offerUndo('Move removed', () => Promise.resolve(true))
+    await undoLast()
+    expect(toast.value?.words).toBe(say('undo.done', { act: 'Move removed' }))
+  })
+
   it('shows nothing in another account', async () => {
     offerUndo('Note removed', () => {
       forgetActs()

@@ -34,7 +34,8 @@ export function offerUndo(words: string, undo: Undo): void {
 
 /** Undoes the latest act. Calls wait for each other: an act may depend on the one before. */
 export function undoLast(): Promise<void> {
-  undoing = undoing.then(undoNext)
+  // A request that failed for good must not end Undo.
+  undoing = undoing.then(undoNext, undoNext)
   return undoing
 }
 
