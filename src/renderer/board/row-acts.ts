@@ -30,9 +30,8 @@ import { type BoardRow, resumableShipments } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { byCustomer, defaultTemplate, mailOf } from '#renderer/mail/template.ts'
 import { handledLine, useNotes } from '#renderer/notes/notes.ts'
-import { putWords } from '#renderer/plan/desk.ts'
 import { kindFor } from '#renderer/plan/moves.ts'
-import { usePlan } from '#renderer/plan/plan.ts'
+import { announcePlanned, usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { useTeam } from '#renderer/team/team.ts'
 import { mainActOf } from './action.ts'
@@ -141,8 +140,7 @@ export function createRowActs(options: RowActsOptions) {
     const done = await plan.plan(rows)
     if (done === null) return
     unselect()
-    if (done.fresh.length === 0) showToast(putWords(done.fresh, language))
-    else offerUndo(putWords(done.fresh, language), done.undo)
+    announcePlanned(done)
   }
 
   async function takeOffPlan(rows: readonly BoardRow[]): Promise<void> {

@@ -14,7 +14,7 @@ import type { Language } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'
 import { findingsOf, invoiceName, type Section, seenTime, seenWords, writtenAt } from './findings.ts'
 import { CSV_START, type CsvCell, csvRows } from '#shared/csv/csv.ts'
-import { INVOICE_NOTES } from '#shared/invoices/invoice.ts'
+import { INVOICE_NOTES, isInvoiceStatement } from '#shared/invoices/invoice.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 
 export interface Report {
@@ -83,25 +83,10 @@ function elementRow(
     if (line === null) return field === element
     return element === 'dates' ? field === 'from' || field === 'to' : element === 'rates' && field === 'rate'
   })
-  switch (element) {
-    case 'dates':
-    case 'rates':
-    case 'basis':
-    case 'rule':
-    case 'contact':
-    case 'documents':
-    case 'resolveDays':
-    case 'consistent':
-    case 'performance':
-      return row(say(`invoice.element.${element}`))
-    default:
-      return row(say(`invoice.field.${element}`))
-  }
-
-  function row(name: string): ElementRow {
-    const state = !isStated ? 'missing' : isUnread ? 'unread' : 'stated'
-    return { name, section, isStated, state: say(`invoice.element.${state}`) }
-  }
+  const isOfLines = element === 'dates' || element === 'rates'
+  const name = say(isOfLines || isInvoiceStatement(element) ? `invoice.element.${element}` : `invoice.field.${element}`)
+  const state = !isStated ? 'missing' : isUnread ? 'unread' : 'stated'
+  return { name, section, isStated, state: say(`invoice.element.${state}`) }
 }
 
 function dayRow(

@@ -8,11 +8,20 @@ import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { mirror } from '#renderer/core/mirror.ts'
 import { wasDone } from '#renderer/core/requests.ts'
-import type { Undo } from '#renderer/core/undo.ts'
+import { language } from '#renderer/core/language.ts'
+import { offerUndo, showToast, type Undo } from '#renderer/core/undo.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { type CalendarDay, dayText } from '#shared/time/calendar-day.ts'
+import { putWords } from './desk.ts'
 import { dayFor, kindFor, newBooking, newMove } from './moves.ts'
 import type { TypedTime } from './typed-time.ts'
+
+/** What planning several containers did. */
+interface PlannedStep {
+  /** Empty if all were planned before. */
+  readonly fresh: readonly PlannedMove[]
+  readonly undo: Undo
+}
 
 type MovesChange = (moves: Map<string, PlannedMove>) => void
 
@@ -112,9 +121,7 @@ export const usePlan = defineStore('plan', () => {
     remove,
     moveOf: (key: MoveKey): PlannedMove | undefined => byId.value.get(moveId(key)),
     /** Plans each container on its usual day; returns the new moves and how to undo them. */
-    async plan(
-      rows: readonly BoardRow[],
-    ): Promise<{ readonly fresh: readonly PlannedMove[]; readonly undo: Undo } | null> {
+    async plan(rows: readonly BoardRow[]): Promise<PlannedStep | null> {
       const fresh = rows
         .map((row) => newMove(row, kindFor(row), dayFor(row, now())))
         .filter((move) => !byId.value.has(moveId(move)))
@@ -146,6 +153,12 @@ export const usePlan = defineStore('plan', () => {
     },
   }
 })
+
+export function announcePlanned({ fresh, undo }: PlannedStep): void {
+  const words = putWords(fresh, language)
+  if (fresh.length === 0) showToast(words)
+  else offerUndo(words, undo)
+}
 
 /** Keeps the fields that the step left alone and those that changed after it. */
 function revertStep(

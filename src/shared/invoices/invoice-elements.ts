@@ -4,7 +4,7 @@ import { UNITED_STATES } from '../fleet/place.ts'
 import { addDays, type CalendarDay, daysBetween } from '../time/calendar-day.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 import { hasUnreadDays, invoiceAmount, isCredit, isEmptyLine, type ReadInvoice } from './invoice-reading.ts'
-import type { Invoice } from './invoice.ts'
+import { type Invoice, isInvoiceStatement } from './invoice.ts'
 
 /** In the regulation's order, without the earliest return date, which is for exports. */
 export const INVOICE_ELEMENTS = [
@@ -57,6 +57,7 @@ export function scopeOf({ payee, texts }: Pick<Invoice, 'payee' | 'texts'>, { sh
 /** An unreadable element counts as stated; the form reports it. */
 export function elementsOf({ texts, lines, statements }: Invoice): readonly CheckedElement[] {
   const stated = (element: InvoiceElement): boolean => {
+    if (isInvoiceStatement(element)) return statements.includes(element)
     switch (element) {
       case 'dates':
         return lines.some(({ from, to }) => from.trim() !== '' || to.trim() !== '')
@@ -67,14 +68,6 @@ export function elementsOf({ texts, lines, statements }: Invoice): readonly Chec
             (line) => isEmptyLine(line) || (invoiceAmount(line.amount.trim()) ?? 0) < 0 || line.rate.trim() !== '',
           )
         )
-      case 'basis':
-      case 'rule':
-      case 'contact':
-      case 'documents':
-      case 'resolveDays':
-      case 'consistent':
-      case 'performance':
-        return statements.includes(element)
       default:
         return texts[element].trim() !== ''
     }

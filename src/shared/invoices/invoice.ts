@@ -55,6 +55,10 @@ export const INVOICE_STATEMENTS = [
 ] as const
 export type InvoiceStatement = (typeof INVOICE_STATEMENTS)[number]
 
+export function isInvoiceStatement(name: string): name is InvoiceStatement {
+  return INVOICE_STATEMENTS.some((statement) => statement === name)
+}
+
 export const INVOICE_LINE_TEXTS = ['from', 'to', 'days', 'rate', 'amount'] as const
 export type InvoiceLineText = (typeof INVOICE_LINE_TEXTS)[number]
 export type InvoiceLine = Readonly<Record<InvoiceLineText, string>>

@@ -4,12 +4,8 @@ import { type DateOrder, typedDay } from '../rates/rate-fields.ts'
 import { type CalendarDay, daysBetween, partsOf } from '../time/calendar-day.ts'
 
 /** `11/11` is the one nearest to today: invoices charge recent days and are due soon. */
-export function typedDayNear(
-  text: string,
-  order: DateOrder | null,
-  today: CalendarDay | null,
-): ReturnType<typeof typedDay> {
-  if (today === null || !/^\d{1,2}[-/.]\d{1,2}$/.test(text)) return typedDay(text, order)
+export function typedDayNear(text: string, order: DateOrder | null, today: CalendarDay): ReturnType<typeof typedDay> {
+  if (!/^\d{1,2}[-/.]\d{1,2}$/.test(text)) return typedDay(text, order)
   const thisYear = partsOf(today).year
   const days = [thisYear - 1, thisYear, thisYear + 1].map((year) => typedDay(`${text}/${year}`, order))
   const realDays = days.filter((day) => typeof day !== 'string')
