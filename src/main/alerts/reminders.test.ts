@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEmitter } from '#main/core/events/emitter.ts'
+import { Refusal } from '#main/core/events/refusal.ts'
 import type { NotesEvents } from '#main/notes/notes.ts'
 import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, MINUTE } from '#shared/time/instant.ts'
@@ -16,10 +17,21 @@ function setUp() {
   const clock = createFakeClock(START)
   const events = createEmitter<NotesEvents>()
   const raised: AlertFact[] = []
-  const state = { isTimeConfirmed: true, reminders: [] as DueReminder[], container: aContainer() as object | null }
+  const state = {
+    isTimeConfirmed: true,
+    reminders: [] as DueReminder[],
+    container: aContainer() as object | null,
+    isFull: false,
+  }
   const following = followReminders({
     notes: { dueReminders: (now) => state.reminders.filter(({ remindAt }) => remindAt <= now) },
-    alerts: { raise: (fact) => raised.push(fact) },
+    alerts: {
+      raise(fact) {
+        if (state.isFull)
+          throw new Refusal({ code: 'store_full', message: { key: 'failure.store.full' }, hint: null }, null)
+        raised.push(fact)
+      },
+    },
     fleet: {
       container: () => state.container as ReturnType<typeof aContainer> | null,
       shipment: () => aShipment({ customer: 'Acme' }),
@@ -73,6 +85,16 @@ it('opens its container even if it left the account, and hides its text in priva
   expect(toastBody(words, false, language)).toContain('Acme wants it by noon')
   expect(toastBody(words, true, language)).not.toContain('Acme')
   expect(alertWords(orphan!, language).who).toContain('Ask again')
+})
+
+it('reminds once a full disk has room again', async () => {
+  const { clock, remind, facts, state } = setUp()
+  state.isFull = true
+  remind(1, START)
+  await clock.advance(5 * MINUTE)
+  state.isFull = false
+  await clock.advance(5 * MINUTE)
+  expect(facts()).toEqual(['1 2026-07-06T17:00:00.000Z'])
 })
 
 it('stops with its account', async () => {

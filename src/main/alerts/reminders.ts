@@ -1,5 +1,6 @@
 // Raises an alert when a user's reminder is due.
 
+import { tryTo } from '#main/core/events/refusal.ts'
 import type { Emitter } from '#main/core/events/emitter.ts'
 import type { Notes, NotesEvents } from '#main/notes/notes.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
@@ -32,8 +33,8 @@ export function followReminders(options: RemindersOptions): Disposable {
       const container = fleet.container(reminder.containerId)
       const shipmentId = container?.shipmentId ?? null
       const shipment = shipmentId === null ? null : fleet.shipment(shipmentId)
-      alerts.raise(FACTS.reminder(reminder, container, shipment))
-      announced.add(id)
+      // A refused one is raised at a later look.
+      if (tryTo(() => alerts.raise(FACTS.reminder(reminder, container, shipment))) === null) announced.add(id)
     }
   }
 
