@@ -41,9 +41,12 @@ export function seenWords(seen: Pick<Seen, 'from' | 'change'>, language: Languag
 }
 
 export interface Section {
+  readonly kind: 'elements' | 'deadline' | 'terms' | 'differs' | 'sums' | 'rates' | 'unobserved'
   readonly title: string
   readonly sentences: readonly string[]
   readonly isAgainst: boolean
+  /** Says only what the user can still enter, so it is not part of a dispute. */
+  readonly isHint?: boolean
 }
 
 /** Without numbers there is nothing to add up. */
@@ -61,22 +64,26 @@ export function findingsOf(check: InvoiceCheck, language: Language, areElementsC
     say('invoice.sums.unread', writtenAt(fault, check.invoice, language)),
   )
   const unobserved = check.notObserved.map((one) => unobservedWords(one, language))
+  const haveSums = sums.length + unread.length > 0
+  const isStated = hasNumbers(check.invoice)
   const rates = check.rates
   return [
     ...elementsOf(check, language, areElementsCounted),
     disputeOf(check, language),
     ...termsOf(check, language),
-    ...(differs.length > 0 ? [{ title: say('invoice.differs'), sentences: differs, isAgainst: true }] : []),
+    ...(differs.length > 0
+      ? [{ kind: 'differs' as const, title: say('invoice.differs'), sentences: differs, isAgainst: true }]
+      : []),
     {
+      kind: 'sums',
       title: say('invoice.sums'),
-      sentences:
-        sums.length + unread.length > 0
-          ? [...sums, ...unread]
-          : [say(hasNumbers(check.invoice) ? 'invoice.sums.fit' : 'invoice.sums.none')],
+      sentences: haveSums ? [...sums, ...unread] : [say(isStated ? 'invoice.sums.fit' : 'invoice.sums.none')],
       isAgainst: sums.length > 0,
+      isHint: !haveSums && !isStated,
     },
     ...(rates === null ? [] : [ratesOf(rates, language)]),
     {
+      kind: 'unobserved',
       title: say('invoice.unobserved'),
       sentences: unobserved.length > 0 ? unobserved : [say('invoice.unobserved.nothing')],
       isAgainst: false,
@@ -90,13 +97,17 @@ function elementsOf(
   areCounted: boolean,
 ): readonly Section[] {
   const title = say('invoice.elements')
-  if (scope !== 'applies') return [{ title, sentences: [say(`invoice.scope.${scope}`)], isAgainst: false }]
+  if (scope !== 'applies') {
+    const sentences = [say(`invoice.scope.${scope}`)]
+    return [{ kind: 'elements', title, sentences, isAgainst: false, isHint: scope === 'port-unknown' }]
+  }
   const missing = areCounted ? elements.filter(({ isStated }) => !isStated).length : 0
   const days = issue?.daysLate ?? 0
   const unknown = invoice.payee === 'nvocc' ? [say('invoice.issue.received-unknown')] : []
   const late = issue === null ? unknown : [issueWords(issue)]
   const sentences = [...(areCounted ? [say('invoice.elements.missing', { count: missing })] : []), ...late]
-  return sentences.length === 0 ? [] : [{ title, sentences, isAgainst: missing + days > 0 }]
+  const isHint = !areCounted && issue === null
+  return sentences.length === 0 ? [] : [{ kind: 'elements', title, sentences, isAgainst: missing + days > 0, isHint }]
 
   function issueWords({ by, daysLate, latest }: NonNullable<InvoiceCheck['issue']>): string {
     if (daysLate === 0) return say(by === 'received' ? 'invoice.issue.in-time-received' : 'invoice.issue.in-time')
@@ -107,14 +118,15 @@ function elementsOf(
 
 function disputeOf({ dispute }: InvoiceCheck, { say, dates }: Language): Section {
   const title = say('invoice.dispute')
-  if (dispute === null) return { title, sentences: [say('invoice.dispute.unknown')], isAgainst: false }
+  if (dispute === null)
+    return { kind: 'deadline', title, sentences: [say('invoice.dispute.unknown')], isAgainst: false, isHint: true }
   const { atLeastUntil, byInvoice, isTooShort } = dispute
   const sentences = [
     ...(atLeastUntil === null ? [] : [say('invoice.dispute.law', { day: dates.bareDay(atLeastUntil) })]),
     byInvoice === null ? say('invoice.dispute.unsaid') : say('invoice.dispute.own', { day: dates.bareDay(byInvoice) }),
     ...(isTooShort ? [say('invoice.dispute.short')] : []),
   ]
-  return { title, sentences, isAgainst: isTooShort }
+  return { kind: 'deadline', title, sentences, isAgainst: isTooShort }
 }
 
 function termsOf({ terms }: InvoiceCheck, { say, dates }: Language): readonly Section[] {
@@ -131,7 +143,7 @@ function termsOf({ terms }: InvoiceCheck, { say, dates }: Language): readonly Se
     ...(disputeBy === null ? [] : [say('invoice.terms.dispute', { day: dates.bareDay(disputeBy) })]),
     ...(answerDays === null ? [] : [say('invoice.terms.answer', { days: answerDays })]),
   ]
-  return [{ title: say('invoice.terms'), sentences, isAgainst: daysLate > 0 }]
+  return [{ kind: 'terms', title: say('invoice.terms'), sentences, isAgainst: daysLate > 0 }]
 }
 
 function differencesOf({ differences }: InvoiceCheck, language: Language): readonly string[] {
@@ -173,13 +185,14 @@ function sumWords(sum: SumFinding, currency: string | null, language: Language):
 function ratesOf(rates: RuleAccount, language: Language): Section {
   const { say, dates, list } = language
   const title = say('invoice.rates')
-  if (rates.kind === 'unknown') return { title, sentences: [say('invoice.rates.unknown')], isAgainst: false }
+  if (rates.kind === 'unknown')
+    return { kind: 'rates', title, sentences: [say('invoice.rates.unknown')], isAgainst: false, isHint: true }
   const rules = rates.charges.map(({ rule }) => {
     const sentence = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
     return `${sentence}.`
   })
   if (rates.kind === 'other-currency') {
-    return { title, sentences: [...rules, say('invoice.rates.other-currency')], isAgainst: false }
+    return { kind: 'rates', title, sentences: [...rules, say('invoice.rates.other-currency')], isAgainst: false }
   }
   const { amount, more, currency, from, until, daysNotCharged, otherPrices } = rates
   const money = (value: number): string => amountWords(value, currency, language)
@@ -191,6 +204,7 @@ function ratesOf(rates: RuleAccount, language: Language): Section {
         : [say(more > 0 ? 'invoice.rates.more' : 'invoice.rates.less', { amount: money(Math.abs(more)) })]
   const days = list(daysNotCharged.map((day) => dates.bareDay(day)))
   return {
+    kind: 'rates',
     title,
     sentences: [
       ...rules,

@@ -7,7 +7,8 @@ import { aContainer } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { recorded } from '#test/helpers/recorded.ts'
-import { packCsv, packName, reportOf } from './report.ts'
+import { writeDisputeMail } from './dispute-mail.ts'
+import { disputedFindings, packCsv, packName, reportOf } from './report.ts'
 
 const localTime = (text: string): number => instantOfWallClock(`2026-${text}`, 'America/Los_Angeles')
 const NOW = localTime('08-01 12:00')
@@ -173,4 +174,43 @@ it('keeps remarks and attachments of an invoice without a number', () => {
   const { check, subject } = checked({ notes, texts: emptyInvoice('', aContainer()).texts })
   expect(packCsv(check, subject, spoken('en'), true)).toContain('EIR 4711')
   expect(reportOf(check, subject, spoken('en'), true).title).toContain('Invoice without a number')
+})
+
+it('names bill of lading, line, invoice and billed lines in the pack', () => {
+  const { check, subject } = checked()
+  const { about, billed } = reportOf(check, subject, spoken('en'), true)
+  const texts = Object.fromEntries(about.map(({ label, text }) => [label, text]))
+  expect(texts).toMatchObject({ 'Invoice number': '=INV/7', 'Invoice date': '2026-07-20', 'Total due': '500' })
+  expect(texts).toMatchObject({ 'Bill of lading numbers': subject.shipment!.billOfLading, Line: expect.any(String) })
+  // A field that the invoice leaves empty would be an empty heading.
+  expect(texts).not.toHaveProperty('Due date')
+  expect(billed).toEqual(check.invoice.lines)
+  expect(packCsv(check, subject, spoken('en'), true)).toContain('Days charged,2026-07-08,2026-07-12,5,100,500')
+})
+
+it('keeps hints to the user and empty parts out of the pack', () => {
+  const { texts, lines } = emptyInvoice('invoice-1', aContainer())
+  const { check, subject } = checked({ texts, lines })
+  const report = reportOf(check, subject, spoken('en'), false)
+  const sentences = disputedFindings(report).flatMap((section) => section.sentences)
+  expect(sentences.filter((sentence) => /Enter |Add your/.test(sentence))).toEqual([])
+  expect([report.billed, report.notes]).toEqual([[], []])
+})
+
+it('writes the dispute as an e-mail without the user’s own rates', () => {
+  const { check, subject } = checked({ notes: { remarks: 'Called twice', attachments: '' } })
+  const mailIn = (language: 'en' | 'es'): string => {
+    const spokenIn = spoken(language)
+    return writeDisputeMail(check, reportOf(check, subject, spokenIn, true), '2026-09-01', spokenIn)
+  }
+  const mail = mailIn('en')
+  expect(mail.split('\n')[0]).toBe('We dispute $300 of the $500 charged:')
+  expect(mail).toContain('Bill of lading numbers: ')
+  expect(mail).toContain('- From 2026-07-08, To 2026-07-12, Days 5, Daily rate 100, Amount 500')
+  expect(mail).toContain(`- Wed, Jul 8, $100: Free by the line’s last free day`)
+  expect(mail).toContain('- Due date (541.6(b)(2))')
+  expect(mail).toContain('\n\nCalled twice\n\n')
+  expect(mail).toContain('Please answer by Tue, Sep 1.')
+  expect(mail).not.toMatch(/By your rates|No conflict/)
+  expect(mailIn('es')).toMatch(/^Disputamos .*300.* de los .*500.* cobrados:/)
 })

@@ -14,18 +14,35 @@ import type { Language } from '#shared/words/language.ts'
 import { amountWords } from '#shared/words/money-words.ts'
 import { findingsOf, invoiceName, type Section, seenTime, seenWords, writtenAt } from './findings.ts'
 import { CSV_START, type CsvCell, csvRows } from '#shared/csv/csv.ts'
-import { INVOICE_NOTES, isInvoiceStatement } from '#shared/invoices/invoice.ts'
+import {
+  INVOICE_LINE_TEXTS,
+  INVOICE_NOTES,
+  isInvoiceStatement,
+  type Invoice,
+  type InvoiceLine,
+} from '#shared/invoices/invoice.ts'
+import { lineName } from '#shared/fleet/shipment.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 
 export interface Report {
   readonly verdict: VerdictWords
   readonly title: string
+  /** What the invoice and the shipment state, without what is not stated. */
+  readonly about: readonly Labeled[]
+  /** As written. */
+  readonly billed: readonly InvoiceLine[]
   readonly findings: readonly Section[]
   /** False until the user has entered the whole invoice: an element that is not entered yet is not missing. */
   readonly areElementsCounted: boolean
   readonly elements: readonly ElementRow[]
   readonly days: readonly DayRow[]
   readonly facts: readonly FactRow[]
+  readonly notes: readonly Labeled[]
+}
+
+export interface Labeled {
+  readonly label: string
+  readonly text: string
 }
 
 export interface ElementRow {
@@ -39,6 +56,8 @@ export interface DayRow {
   readonly day: string
   readonly charged: string
   readonly isUnread: boolean
+  /** Something on record speaks against the charge. */
+  readonly isDisputed: boolean
   readonly recorded: readonly string[]
 }
 
@@ -63,6 +82,8 @@ export function reportOf(
   return {
     title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
     verdict: verdictWords(check.verdict, language),
+    about: aboutOf(invoice, subject, language),
+    billed: invoice.lines.filter((line) => Object.values(line).some((text) => text.trim() !== '')),
     findings: findingsOf(check, language, areElementsCounted),
     areElementsCounted,
     elements: isAllEntered ? check.elements.map((element) => elementRow(element, unread, language)) : [],
@@ -71,7 +92,31 @@ export function reportOf(
       ...check.facts.map((fact) => factRow(fact, subject, language)),
       ...check.incidents.map((incident) => incidentRow(incident, language)),
     ],
+    notes: stated(INVOICE_NOTES.map((name) => [language.say(`invoice.note.${name}`), invoice.notes[name]])),
   }
+}
+
+function aboutOf(invoice: Invoice, { shipment }: ChangeSubject, { say }: Language): readonly Labeled[] {
+  const { texts } = invoice
+  const line = shipment === null ? null : lineName(shipment.line)
+  return stated([
+    [say('invoice.container'), invoice.number],
+    [say('invoice.field.billOfLading'), texts.billOfLading.trim() || (shipment?.billOfLading ?? '')],
+    [say('field.name.line'), line ?? ''],
+    [say('invoice.kind'), say(`rate.clock.${invoice.kind}`)],
+    ...ABOUT.map((field) => [say(`invoice.field.${field}`), texts[field]] as const),
+  ])
+}
+
+function stated(entries: readonly (readonly [string, string])[]): readonly Labeled[] {
+  return entries.filter(([, text]) => text.trim() !== '').map(([label, text]) => ({ label, text: text.trim() }))
+}
+
+const ABOUT = ['number', 'issued', 'payeeName', 'port', 'freeFrom', 'freeTo', 'due', 'total', 'currency'] as const
+
+/** The hints help the user to complete the check. */
+export function disputedFindings({ findings }: Report): readonly Section[] {
+  return findings.filter(({ isHint }) => isHint !== true)
 }
 
 function elementRow(
@@ -100,6 +145,7 @@ function dayRow(
     day: language.dates.bareDay(day),
     charged: chargedWords(),
     isUnread: unread !== null,
+    isDisputed: flags.length > 0,
     recorded: recorded.length === 0 ? [language.say('invoice.days.nothing')] : recorded,
   }
 
@@ -275,11 +321,13 @@ export function packCsv(
     ],
     [report.title],
     [say('invoice.verdict'), report.verdict.headline, ...report.verdict.why],
-    ...report.findings.flatMap(({ title, sentences }) => sentences.map((sentence) => [title, sentence])),
+    ...report.about.map(({ label, text }) => [say('invoice.form'), label, text]),
+    ...report.billed.map((line) => [say('invoice.lines'), ...INVOICE_LINE_TEXTS.map((text) => line[text])]),
+    ...disputedFindings(report).flatMap(({ title, sentences }) => sentences.map((sentence) => [title, sentence])),
     ...report.elements.map(({ name, section, state }) => [say('invoice.elements'), `${section} ${name}`, state]),
     ...report.days.map(({ day, charged, recorded }) => [say('invoice.days'), day, charged, recorded.join('; ')]),
     ...report.facts.map((fact) => [say('invoice.facts'), ...FACT_COLUMNS.map((column) => fact[column])]),
-    ...INVOICE_NOTES.map((name) => [say(`invoice.note.${name}`), check.invoice.notes[name]]),
+    ...report.notes.map(({ label, text }) => [label, text]),
   ]
   return CSV_START + csvRows(rows)
 }
