@@ -18,9 +18,19 @@ import {
   TRACKING,
 } from '#renderer/fleet/fields/container-fields.ts'
 import { ESTIMATED, FEES, NEXT_DAY, RATES } from '#renderer/fleet/fields/cost-fields.ts'
-import { DAYS_LEFT, LFD, LFD_PLACE, LFD_SOURCE, PICK_UP_BY, TIER, WHY } from '#renderer/fleet/fields/deadline-fields.ts'
+import {
+  DAYS_LEFT,
+  LFD,
+  LFD_WEEKDAY,
+  LFD_PLACE,
+  LFD_SOURCE,
+  PICK_UP_BY,
+  TIER,
+  WHY,
+} from '#renderer/fleet/fields/deadline-fields.ts'
 import {
   APPOINTMENT,
+  APPOINTMENT_WEEKDAY,
   APPOINTMENT_ZONE,
   AVAILABILITY,
   CHECKED,
@@ -64,7 +74,7 @@ export const COLUMNS: readonly BoardColumn[] = [
     hint: say('board.column.deadline.hint'),
     width: 106,
     kind: 'days',
-    fields: [DAYS_LEFT, LFD, LFD_PLACE, LFD_SOURCE],
+    fields: [DAYS_LEFT, LFD, LFD_WEEKDAY, LFD_PLACE, LFD_SOURCE],
     cell: deadlineCell,
     isPrinted: true,
   }),
@@ -102,7 +112,7 @@ export const COLUMNS: readonly BoardColumn[] = [
   boardColumn({
     width: 216,
     leastTableWidth: 1_400,
-    fields: [APPOINTMENT, UNTIL, CONFIRMATION, APPOINTMENT_ZONE],
+    fields: [APPOINTMENT, UNTIL, CONFIRMATION, APPOINTMENT_WEEKDAY, APPOINTMENT_ZONE],
     cell: appointmentCell,
     isPrinted: true,
   }),

@@ -7,6 +7,7 @@ import { instantAt } from '#shared/time/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/rule-settings.ts'
 import { boardSentenceWords } from '#shared/words/tier-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
+import { viewer } from '#renderer/core/viewer.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { say } from '#test/helpers/words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -393,6 +394,27 @@ describe('the sheet of the board', () => {
       '2026-07-06',
       'Los Angeles',
       'Line',
+    ])
+  })
+
+  it('writes weekdays, and times that a spreadsheet reads as times', () => {
+    expect([cell('Last free day weekday'), cell('Appointment weekday')]).toEqual(['Monday', ''])
+    expect(cell(`Last update (${viewer().zone})`)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  })
+
+  it('writes the fees of each currency as numbers, after all other columns', () => {
+    const fees = [
+      { type: 'demurrage', amount: 680.5, currency: 'USD', description: null },
+      { type: 'exam', amount: 90, currency: 'CAD', description: null },
+    ]
+    const sheet = csvOf(BOARD_FIELDS, rowsOf({ ...charging, fees }, charging), language)
+    const [titlesWithFees, withFees, without] = sheet
+      .split('\r\n')
+      .map((line) => parseCsv(line).slice(BOARD_FIELDS.length))
+    expect([titlesWithFees, withFees, without]).toEqual([
+      ['Fees (CAD)', 'Fees (USD)'],
+      ['90', '680.5'],
+      ['', ''],
     ])
   })
 

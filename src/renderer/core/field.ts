@@ -1,12 +1,15 @@
 // A field of a list, described once. Columns, spreadsheets, e-mails, filters and groups all read this descriptor.
 
 import type { Money } from '#shared/rules/fees.ts'
-import type { CalendarDay } from '#shared/time/calendar-day.ts'
+import { type CalendarDay, dayText as isoDay } from '#shared/time/calendar-day.ts'
 import type { Instant } from '#shared/time/instant.ts'
 import type { DayAtPlace } from '#shared/time/place-clock.ts'
+import { clockAt, dayAt, zoneNamed } from '#shared/time/zone.ts'
 import type { Language } from '#shared/words/language.ts'
+import { clockText } from '#shared/words/sheet-language.ts'
 import { language as viewersLanguage } from './language.ts'
 import { bare } from './normalize-text.ts'
+import { viewer } from './viewer.ts'
 
 /** `kind` is the kind of the value: it decides how the value is written and sorted. Text by default. */
 export type Field<Row> = FieldBase<Row> &
@@ -26,6 +29,8 @@ interface FieldBase<Row> {
   /** Ascending; null sorts last in both directions. Sorts by the value by default. */
   readonly sortKey?: (row: Row) => SortKey
   readonly filter?: FieldFilter<Row>
+  /** The amounts that the text names: a spreadsheet adds them up in a column per currency. */
+  readonly amounts?: (row: Row) => readonly Money[]
 }
 
 export interface FieldFilter<Row> {
@@ -67,7 +72,7 @@ function valueText<Row>(field: Field<Row>, row: Row, language: Language): string
   }
 }
 
-/** `sheet`: the language of spreadsheets, which writes days as 2026-07-08. */
+/** `sheet`: the language of spreadsheets, which writes days as 2026-07-08. An instant is in the user's zone. */
 export function sheetValue<Row>(field: Field<Row>, row: Row, sheet: Language): string | number | null | undefined {
   switch (field.kind) {
     case 'number':
@@ -76,11 +81,18 @@ export function sheetValue<Row>(field: Field<Row>, row: Row, sheet: Language): s
       return dayText(field.value(row), sheet)
     case 'instant': {
       const value = field.value(row)
-      return value === null ? null : sheet.dates.instant(value)
+      return value === null ? null : timeText(value, viewer().zone)
     }
     default:
       return field.value(row, sheet)
   }
+}
+
+/** `2026-07-08 16:30`: spreadsheets read no zone, so the title names it. */
+function timeText(instant: Instant, zoneName: string): string {
+  const zone = zoneNamed(zoneName)
+  if (zone === null) return new Date(instant).toISOString()
+  return `${isoDay(dayAt(zone, instant))} ${clockText(clockAt(zone, instant))}`
 }
 
 function dayText(value: CalendarDay | DayAtPlace | null, { dates }: Language): string {

@@ -18,18 +18,21 @@ export const FEES = {
     const stake = stakeOf(judgment)
     return 'amounts' in stake ? amountKey(stake.amounts) : null
   },
+  amounts: ({ judgment: { fees } }) => (fees.kind === 'posted' ? fees.amounts : []),
 } as const satisfies Field<BoardRow>
 
 export const ESTIMATED = {
   id: 'estimated',
   title: say('rate.cost.estimated'),
   value: ({ judgment }, language) => estimateWords(judgment, 'soFar', language),
+  amounts: ({ judgment: { estimate } }) => (estimate.kind === 'known' ? estimate.soFar : []),
 } as const satisfies Field<BoardRow>
 
 export const NEXT_DAY = {
   id: 'next-day',
   title: say('rate.cost.next-day'),
   value: ({ judgment }, language) => estimateWords(judgment, 'nextDay', language),
+  amounts: ({ judgment: { estimate } }) => (estimate.kind === 'known' ? estimate.nextDay : []),
 } as const satisfies Field<BoardRow>
 
 export const RATES = {

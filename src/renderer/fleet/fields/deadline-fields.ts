@@ -1,5 +1,6 @@
 // The fields of a container's urgency: its tier, last free day and days left.
 
+import { weekdayOf } from '#shared/time/calendar-day.ts'
 import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { type TierName, TIERS } from '#shared/rules/tier.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
@@ -42,6 +43,15 @@ export const LFD = {
     const known = lastFreeDay(row)
     if (known === null) return ''
     return withAge(language.dates.day(known), known.source === 'terminal' ? lastCheck(row) : null, row, language)
+  },
+} as const satisfies Field<BoardRow>
+
+export const LFD_WEEKDAY = {
+  id: 'lfd-weekday',
+  title: say('field.name.lfd-weekday'),
+  value: (row, { dates }) => {
+    const known = lastFreeDay(row)
+    return known && dates.weekday(weekdayOf(known.day))
   },
 } as const satisfies Field<BoardRow>
 

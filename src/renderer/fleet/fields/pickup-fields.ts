@@ -5,7 +5,7 @@ import { isMissed } from '#shared/rules/appointment.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
 import { type AvailabilityVerdict, isReady } from '#shared/rules/availability.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
-import { dayText } from '#shared/time/calendar-day.ts'
+import { dayText, weekdayOf } from '#shared/time/calendar-day.ts'
 import { DAY } from '#shared/time/instant.ts'
 import { dayAtPlace } from '#shared/time/place-clock.ts'
 import { portClock } from '#shared/fleet/fleet-clocks.ts'
@@ -144,6 +144,13 @@ function appointmentStates({ judgment }: BoardRow): readonly AppointmentState[] 
   if (isConflict(judgment)) states.push('conflict')
   return states
 }
+
+export const APPOINTMENT_WEEKDAY = {
+  id: 'appointment-weekday',
+  title: say('field.name.appointment-weekday'),
+  value: ({ judgment: { appointment } }, { dates }) =>
+    appointment.kind === 'set' ? dates.weekday(weekdayOf(appointment.day)) : null,
+} as const satisfies Field<BoardRow>
 
 export const APPOINTMENT_ZONE = {
   id: 'appointment-zone',
