@@ -2,6 +2,7 @@
 
 import {
   CalendarCheck,
+  CalendarDays,
   CalendarMinus,
   CalendarPlus,
   ClipboardCopy,
@@ -21,6 +22,7 @@ import { linkText } from '#shared/fleet/link.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'
 import { useIncidents } from '#renderer/core/incidents.ts'
+import { now } from '#renderer/core/clock.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/clipboard.ts'
@@ -35,6 +37,7 @@ import { announcePlanned, usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { useTeam } from '#renderer/team/team.ts'
 import { mainActOf } from './action.ts'
+import { calendarOf, hasCalendarDay } from './calendar-file.ts'
 import { ACT_CHORDS } from './board-keys.ts'
 import { BOARD_FIELDS } from './board-columns.ts'
 import type { Explained } from './use-board-table.ts'
@@ -207,6 +210,22 @@ export function createRowActs(options: RowActsOptions) {
     run: (rows) => void endClocks(kind, rows),
   }))
 
+  function saveCalendar(rows: readonly BoardRow[]): void {
+    const name = sheetName('calendar', board.viewersToday).replace(/csv$/, 'ics')
+    download(name, calendarOf(rows, now(), language), 'text/calendar')
+    showToast(say('row.calendar', nameParams(rows)))
+  }
+
+  const calendarAct: RowAct = {
+    id: 'calendar',
+    icon: CalendarDays,
+    chord: null,
+    label: say('row.act.calendar'),
+    what: say('row.command.calendar'),
+    isFor: (rows) => rows.some(hasCalendarDay),
+    run: saveCalendar,
+  }
+
   const nothingToResume = (rows: readonly BoardRow[]): string => say('row.nothing-to-resume', nameParams(rows))
 
   async function resumeRows(rows: readonly BoardRow[]): Promise<void> {
@@ -290,7 +309,7 @@ export function createRowActs(options: RowActsOptions) {
       return act.id === 'mail' ? [fullAct, ...namedMails.value] : [fullAct]
     }),
   )
-  const allActs = computed(() => [...acts.value, ...emptyActs, ...teamActs.value])
+  const allActs = computed(() => [...acts.value, calendarAct, ...emptyActs, ...teamActs.value])
 
   const sayNone = (): void => showToast(say('row.none'))
 
@@ -310,7 +329,8 @@ export function createRowActs(options: RowActsOptions) {
 
   return {
     namedMails,
-    emptyActs,
+    /** Acts without a key, for the palette. */
+    keylessActs: [calendarAct, ...emptyActs],
     sayNone,
     actsFor: (rows: readonly BoardRow[]) =>
       allActs.value.filter(({ isFor, isSingle }) => (isSingle !== true || rows.length === 1) && isFor(rows)),

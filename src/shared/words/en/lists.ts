@@ -66,6 +66,7 @@ export const LISTS = {
   'row.act.return-to-list': 'Put back',
   'row.act.resume': 'Resume',
   'row.act.trip': 'Trip check',
+  'row.act.calendar': 'Add to calendar',
   'row.act.note': 'Note',
   'row.command.copy': 'Copy the selected containers as columns',
   'row.command.mail': 'Copy the selected containers for e-mail',
@@ -79,7 +80,15 @@ export const LISTS = {
   'row.command.street-turn': 'Street turn: the empty loads an export, per diem ends',
   'row.command.dual-transaction': 'Dual transaction: the empty returned with the next pickup, per diem ends',
   'row.command.trip': 'Trip check: can a truck leave now?',
+  'row.command.calendar': 'Save last free days and appointments as a calendar file',
   'row.command.note': 'Add a note or a reminder to the container',
+  'row.calendar': {
+    by: 'count',
+    one: 'Calendar file saved for {first}',
+    other: 'Calendar file saved for {count} containers',
+  },
+  'row.calendar.lfd': 'LFD {number}',
+  'row.calendar.appointment': 'Pick up {number}',
   'row.link-copied': 'Link to {number} copied',
   'row.copied': { by: 'count', one: 'Copied {first}', other: 'Copied {count} containers' },
   'row.clock-ended': {

@@ -75,6 +75,7 @@ export const LISTS = {
   'row.act.return-to-list': 'Devolver a la lista',
   'row.act.resume': 'Reanudar',
   'row.act.trip': 'Revisar viaje',
+  'row.act.calendar': 'Añadir al calendario',
   'row.act.note': 'Nota',
   'row.command.copy': 'Copiar en columnas los contenedores seleccionados',
   'row.command.mail': 'Copiar los contenedores seleccionados para correo',
@@ -89,7 +90,15 @@ export const LISTS = {
   'row.command.dual-transaction':
     'Doble transacción: el vacío se devolvió con el siguiente retiro y termina el per diem',
   'row.command.trip': 'Revisar el viaje: ¿puede salir un camión ahora?',
+  'row.command.calendar': 'Guardar los últimos días libres y las citas como archivo de calendario',
   'row.command.note': 'Agregar una nota o un recordatorio al contenedor',
+  'row.calendar': {
+    by: 'count',
+    one: 'Archivo de calendario guardado para {first}',
+    other: 'Archivo de calendario guardado para {count} contenedores',
+  },
+  'row.calendar.lfd': 'Último día libre {number}',
+  'row.calendar.appointment': 'Retirar {number}',
   'row.link-copied': 'Enlace a {number} copiado',
   'row.copied': { by: 'count', one: 'Se copió {first}', other: 'Se copiaron {count} contenedores' },
   'row.clock-ended': {
