@@ -313,7 +313,7 @@ journeys('the plan', (stage) => {
     }
     await lane('Zoe').waitFor()
     await main.getByRole('button', { name: say('plan.copy.driver', { driver: 'Zoe' }) }).click()
-    await main.getByText(say('plan.copied', { count: 1 })).waitFor()
+    await page.getByText(say('plan.copied', { count: 1 })).waitFor()
     const text = String(await page.evaluate('navigator.clipboard.readText()'))
     expect(text).toMatch(new RegExp(`^Zoe\\n.*\\n1\\. ${say('plan.pickup')} ${numbers[1]}`))
 
